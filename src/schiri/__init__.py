@@ -1,0 +1,1 @@
+"""Schiri: a command-line referee and dictionary utility for Scrabble."""

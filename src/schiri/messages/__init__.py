@@ -1,0 +1,1 @@
+"""The message catalogues: every sentence that Schiri says, by key and language."""

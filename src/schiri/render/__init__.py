@@ -1,0 +1,1 @@
+"""Results turned into screens, plain text and JSON."""

@@ -1,0 +1,1 @@
+"""All file input and output: word lists, editions, rule sets, positions and game records."""
