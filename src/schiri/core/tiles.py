@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-__all__ = ["BLANK", "Edition", "Rack", "Tile", "TileSet", "tile"]
+__all__ = ["BLANK", "Edition", "LetterTiles", "Rack", "Tile", "tile"]
 
 BLANK = "?"
 """The face of a blank that has not been played yet."""
@@ -40,7 +40,7 @@ Rack = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TileSet:
+class LetterTiles:
     """How many tiles a letter has in an edition, and the points each is worth."""
 
     count: int
@@ -64,7 +64,7 @@ class Edition:
 
     name: str
     language: str
-    letters: Mapping[str, TileSet]
+    letters: Mapping[str, LetterTiles]
     blanks: int
     layout: str
     lexicon: str
