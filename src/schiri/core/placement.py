@@ -1,0 +1,257 @@
+"""Laying a move on the board: which tiles are new, which words arise, and what forbids it.
+
+Legality alone is judged here: whether the words are in the list and what they are worth are
+other questions (``schiri.store.lexicon``, ``schiri.core.scoring``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from schiri.core.board import Board, Direction, Square
+from schiri.core.notation import SHARP_S, Coordinate, Typed
+from schiri.core.tiles import Edition, Rack, Tile
+from schiri.core.violations import Violation, ViolationCode
+
+__all__ = ["Letter", "Move", "Placement", "Word", "lay", "violations"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A play as typed: where, and which tiles."""
+
+    coordinate: Coordinate
+    typed: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A tile of a word: where it lies, and whether this move has put it there."""
+
+    square: Square
+    tile: Tile
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word on the board, from its first to its last tile."""
+
+    direction: Direction
+    letters: tuple[Letter, ...]
+
+    @property
+    def text(self) -> str:
+        """The word in board form."""
+        return "".join([letter.tile.letter for letter in self.letters])
+
+    @property
+    def coordinate(self) -> Coordinate:
+        """Where the word starts and in which direction it is read."""
+        return Coordinate(self.letters[0].square, self.direction)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A move laid on a board.
+
+    Args:
+        new: the tiles that the move adds, in the order of the word.
+        words: the main word first, then the cross words; each has two letters or more, except
+            that a lone tile is its own main word.
+        conflicts: what went wrong while laying, see ``violations``.
+    """
+
+    move: Move
+    new: tuple[tuple[Square, Tile], ...]
+    words: tuple[Word, ...]
+    conflicts: tuple[Violation, ...]
+
+    @property
+    def main(self) -> Word | None:
+        """The main word, or ``None`` when not a single tile could be laid."""
+        return self.words[0] if self.words else None
+
+
+def lay(board: Board, move: Move) -> Placement:
+    """Lay a move on the board as far as the board allows.
+
+    A typed letter on a taken square is the tile that lies there if it is the same letter;
+    otherwise the square is in conflict. Tiles that adjoin the play belong to its words whether
+    they were typed or not.
+    """
+    new, conflicts = _walk(board, move)
+    return Placement(move, tuple(new.items()), _words(board, move, new), tuple(conflicts))
+
+
+def violations(
+    board: Board,
+    placement: Placement,
+    edition: Edition,
+    *,
+    star: Square,
+    opening_minimum: int,
+    rack: Rack | None = None,
+) -> tuple[Violation, ...]:
+    """Return every rule that a placement breaks, in the order in which a referee would name them.
+
+    Args:
+        board: the board before the move.
+        placement: the move as laid on that board.
+        edition: says which letters there are and how many tiles of each.
+        star: the square that the opening play has to cover.
+        opening_minimum: least number of tiles of the opening play.
+        rack: the player's tiles where they are known.
+    """
+    return (
+        *placement.conflicts,
+        *_range_violations(placement),
+        *_position_violations(board, placement, star, opening_minimum),
+        *_tile_violations(board, placement, edition, rack),
+    )
+
+
+# --- laying -------------------------------------------------------------------------------
+
+
+def _walk(board: Board, move: Move) -> tuple[dict[Square, Tile], list[Violation]]:
+    """Go along the typed word and sort its letters into new tiles and conflicts."""
+    new: dict[Square, Tile] = {}
+    conflicts: list[Violation] = []
+    row, column = move.coordinate.start
+    across = move.coordinate.direction is Direction.ACROSS
+    for item in move.typed:
+        square = Square(row, column)
+        if row >= board.size or column >= board.size:
+            conflicts.append(Violation(ViolationCode.OFF_BOARD, {"length": len(move.typed)}))
+            break
+        there = board[square]
+        if isinstance(item, Tile) and there is None:
+            new[square] = item
+        elif there is None:
+            conflicts.append(Violation(ViolationCode.EMPTY_PLAY_THROUGH, {"square": square}))
+        elif item.letter not in (None, there.letter):
+            values = {"square": square, "tile": there.letter, "typed": item.letter}
+            conflicts.append(Violation(ViolationCode.SQUARE_TAKEN, values))
+        if across:
+            column += 1
+        else:
+            row += 1
+    if not new:
+        conflicts.append(Violation(ViolationCode.NO_NEW_TILE))
+    return new, conflicts
+
+
+def _words(board: Board, move: Move, new: Mapping[Square, Tile]) -> tuple[Word, ...]:
+    """Return the words that hold a new tile, the main word first."""
+    if not new:
+        return ()
+    direction = move.coordinate.direction
+    main = _word_through(board, new, next(iter(new)), direction)
+    crosses = [_word_through(board, new, square, direction.other) for square in new]
+    words = tuple(word for word in (main, *crosses) if len(word.letters) > 1)
+    return words or (main,)
+
+
+def _word_through(
+    board: Board, new: Mapping[Square, Tile], square: Square, direction: Direction
+) -> Word:
+    """Return the unbroken run of tiles, old and new, through a square with a new tile."""
+    size, squares = board.size, board.squares
+    across = direction is Direction.ACROSS
+    line, position = square if across else (square[1], square[0])
+    offset, step = (line * size, 1) if across else (line, size)
+
+    first = position
+    while first > 0 and (
+        squares[offset + (first - 1) * step] is not None
+        or (Square(line, first - 1) if across else Square(first - 1, line)) in new
+    ):
+        first -= 1
+    letters: list[Letter] = []
+    for place in range(first, size):
+        here = Square(line, place) if across else Square(place, line)
+        there = squares[offset + place * step]
+        if there is not None:
+            letters.append(Letter(here, there, False))
+        elif here in new:
+            letters.append(Letter(here, new[here], True))
+        else:
+            break
+    return Word(direction, tuple(letters))
+
+
+# --- judging ------------------------------------------------------------------------------
+
+
+def _range_violations(placement: Placement) -> Iterable[Violation]:
+    """Compare the range, if one was given, with the length of the word typed or formed."""
+    coordinate = placement.move.coordinate
+    if coordinate.length is None:
+        return
+    typed = len(placement.move.typed)
+    lengths = {typed}
+    if placement.main is not None and placement.main.letters[0].square == coordinate.start:
+        lengths.add(len(placement.main.letters))
+    if coordinate.length not in lengths:
+        values = {"range_length": coordinate.length, "word_length": typed}
+        yield Violation(ViolationCode.RANGE_MISMATCH, values)
+
+
+def _position_violations(
+    board: Board, placement: Placement, star: Square, opening_minimum: int
+) -> Iterable[Violation]:
+    if not placement.new:
+        return
+    if board.is_empty:
+        if all(square != star for square, _ in placement.new):
+            yield Violation(ViolationCode.OPENING_NOT_ON_STAR, {"square": star})
+        if len(placement.new) < opening_minimum:
+            yield Violation(ViolationCode.OPENING_TOO_SHORT, {"minimum": opening_minimum})
+    elif not any(_touches(board, square) for square, _ in placement.new):
+        yield Violation(ViolationCode.NOT_CONNECTED)
+
+
+def _touches(board: Board, square: Square) -> bool:
+    """Tell whether a tile lies right beside a square."""
+    row, column = square
+    size, squares = board.size, board.squares
+    index = row * size + column
+    return (
+        (row > 0 and squares[index - size] is not None)
+        or (row < size - 1 and squares[index + size] is not None)
+        or (column > 0 and squares[index - 1] is not None)
+        or (column < size - 1 and squares[index + 1] is not None)
+    )
+
+
+def _tile_violations(
+    board: Board, placement: Placement, edition: Edition, rack: Rack | None
+) -> Iterable[Violation]:
+    """Compare the new tiles with the alphabet, the rack and what is left of the tile set."""
+    known = True
+    for square, tile in placement.new:
+        if tile.blank and tile.letter == SHARP_S:
+            yield Violation(ViolationCode.BLANK_NOT_ALLOWED, {"letter": "ß", "square": square})
+        elif tile.letter not in edition.letters:
+            known = False
+            yield Violation(ViolationCode.UNKNOWN_LETTER, {"letter": tile.letter})
+    laid = Counter(tile.face for _, tile in placement.new)
+    if rack is not None:
+        for face, missing in (laid - Counter(rack)).items():
+            yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
+    if known:
+        held = laid if rack is None else laid | Counter(rack)
+        yield from _shortages(board, held, edition)
+
+
+def _shortages(board: Board, held: Counter[str], edition: Edition) -> Iterable[Violation]:
+    on_board = Counter(tile.face for _, tile in board)
+    for face, count in held.items():
+        there = edition.counts.get(face, 0)
+        needed = count + on_board[face]
+        if needed > there:
+            values = {"tile": face, "needed": needed, "count": there, "on_board": on_board[face]}
+            yield Violation(ViolationCode.TILE_SHORTAGE, values)

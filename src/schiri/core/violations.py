@@ -1,0 +1,34 @@
+"""What makes a move illegal: a code plus values; the sentence is ``violation.<code>``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+__all__ = ["Violation", "ViolationCode"]
+
+
+class ViolationCode(StrEnum):
+    """Every way in which a play can break the rules, whatever words it forms."""
+
+    OFF_BOARD = "off_board"
+    SQUARE_TAKEN = "square_taken"
+    NO_NEW_TILE = "no_new_tile"
+    OPENING_NOT_ON_STAR = "opening_not_on_star"
+    OPENING_TOO_SHORT = "opening_too_short"
+    NOT_CONNECTED = "not_connected"
+    UNKNOWN_LETTER = "unknown_letter"
+    BLANK_NOT_ALLOWED = "blank_not_allowed"
+    TILE_SHORTAGE = "tile_shortage"
+    NOT_ON_RACK = "not_on_rack"
+    RANGE_MISMATCH = "range_mismatch"
+    EMPTY_PLAY_THROUGH = "empty_play_through"
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One rule that a move breaks, with what the message needs to name the place."""
+
+    code: ViolationCode
+    values: Mapping[str, object] = field(default_factory=dict)
