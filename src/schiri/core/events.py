@@ -1,0 +1,104 @@
+"""What happens in a game, as it is recorded: a game is the fold over a list of these events.
+
+``player`` is the seat of the player, counted from 0. Points are those that were written down, which
+may be wrong in records made elsewhere; the audit recomputes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from schiri.core.placement import Move
+from schiri.core.tiles import Rack
+
+__all__ = [
+    "ChallengeRuling",
+    "Event",
+    "Exchange",
+    "Pass",
+    "Play",
+    "RackSettlement",
+    "TimePenalty",
+    "Withdrawal",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A player lays tiles. ``rack`` is what the player held before, where it is known."""
+
+    player: int
+    move: Move
+    points: int
+    rack: Rack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A player exchanges ``count`` tiles; ``tiles`` names them where they are known."""
+
+    player: int
+    count: int
+    tiles: Rack | None = None
+    rack: Rack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A player passes."""
+
+    player: int
+    rack: Rack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """The play right before was challenged off: its tiles go back to ``player``.
+
+    ``points`` is what the player loses again, as a negative number or 0.
+    """
+
+    player: int
+    points: int
+    rack: Rack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeRuling:
+    """A challenge failed, or a challenged play earned a bonus.
+
+    For the challenger ``points`` is the penalty (0 or negative), and ``loses_turn`` tells that the
+    challenger's next turn is lost. For the player of the play, ``points`` is the bonus that some
+    rule sets give.
+    """
+
+    player: int
+    points: int
+    loses_turn: bool = False
+    rack: Rack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TimePenalty:
+    """A player has used too much time; ``points`` is 0 or negative."""
+
+    player: int
+    points: int
+    rack: Rack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RackSettlement:
+    """At the end of the game: tiles left on racks and what they bring or cost ``player``.
+
+    A positive number of ``points`` is won from the racks of others, a negative one lost for the
+    player's own.
+    """
+
+    player: int
+    tiles: Rack
+    points: int
+    rack: Rack | None = None
+
+
+Event = Play | Exchange | Pass | Withdrawal | ChallengeRuling | TimePenalty | RackSettlement

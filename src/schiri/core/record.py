@@ -1,0 +1,81 @@
+"""A game as it was written down: header, players, entries, in the order of the record.
+
+A record holds what somebody wrote, right or wrong; nothing in it is corrected silently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from schiri.core.events import Event
+from schiri.core.tiles import Rack
+
+__all__ = ["Entry", "Player", "Pragma", "Record"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player of a record: the nick that the entries use, and the full name."""
+
+    nick: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pragma:
+    """A line that says something about the game, such as ``#lexicon NAME``.
+
+    ``before`` is the number of entries that stand above it, so that it can be written back in its
+    place.
+    """
+
+    name: str
+    value: str
+    before: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event with what was written beside it.
+
+    Args:
+        event: what happened.
+        total: the player's running total as recorded, in points.
+        notes: the notes that belong to the event, one string each.
+        comment: text after the total.
+        line: line number in the file, from 1; ``None`` for an entry made here.
+    """
+
+    event: Event
+    total: int | None = None
+    notes: tuple[str, ...] = ()
+    comment: str = ""
+    line: int | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    """A recorded game.
+
+    Args:
+        players: in the order of their seats.
+        entries: the events in order.
+        pragmas: every header line but players, racks and notes, known or not.
+        racks: final racks as given by ``#rack1`` …, by seat.
+    """
+
+    players: tuple[Player, ...]
+    entries: tuple[Entry, ...] = ()
+    pragmas: tuple[Pragma, ...] = ()
+    racks: tuple[Rack | None, ...] = ()
+
+    def pragma(self, name: str) -> str | None:
+        """Return the value of the last pragma of this name, or ``None``."""
+        values = [pragma.value for pragma in self.pragmas if pragma.name == name]
+        return values[-1] if values else None
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """The events without what was written beside them."""
+        return (entry.event for entry in self.entries)
