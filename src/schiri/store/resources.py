@@ -1,0 +1,85 @@
+"""Where data files lie: those of the package, and a user's own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from schiri.core.errors import DataError, InputError
+
+__all__ = ["data_path", "find", "names", "read_text", "user_folder"]
+
+_PACKAGE_DATA = Path(__file__).parent.parent / "data"
+
+
+def data_path(*parts: str) -> Path:
+    """Return the path of a file or folder that is delivered with the package.
+
+    Plain path arithmetic: importing ``importlib.resources`` takes longer than judging a word.
+    """
+    return _PACKAGE_DATA.joinpath(*parts)
+
+
+def user_folder() -> Path:
+    """Return the folder of the user's own editions, layouts and rule sets; it need not exist."""
+    if folder := os.environ.get("XDG_CONFIG_HOME"):
+        return Path(folder) / "schiri"
+    if sys.platform == "win32" and (folder := os.environ.get("APPDATA")):
+        return Path(folder) / "schiri"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "schiri"
+    return Path.home() / ".config" / "schiri"
+
+
+def find(kind: str, name: str, suffix: str) -> Path:
+    """Return the file of a data set that is chosen by name or by path.
+
+    The package's own come first, so that a user's file never changes what a built-in name means.
+
+    Args:
+        kind: folder of the data set: ``"editions"``, ``"layouts"`` or ``"rulesets"``.
+        name: name without suffix, or the path of a file of the user's (it has a folder or the
+            suffix in it).
+        suffix: suffix of such files, e.g. ``".toml"``.
+
+    Raises:
+        InputError: ``unknown_<kind>``, with the known names, when there is no such name.
+    """
+    if name.endswith(suffix) or "/" in name or os.sep in name:
+        return Path(name)
+    for folder in _folders(kind):
+        path = folder / f"{name}{suffix}"
+        if path.is_file():
+            return path
+    raise InputError(f"unknown_{kind}", text=name, known=", ".join(names(kind, suffix)))
+
+
+def names(kind: str, suffix: str) -> tuple[str, ...]:
+    """Return the names that ``find`` knows, in alphabetical order."""
+    found = {path.stem for folder in _folders(kind) for path in folder.glob(f"*{suffix}")}
+    return tuple(sorted(found))
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a UTF-8 file, with or without a byte order mark.
+
+    Raises:
+        DataError: ``file_missing``, ``file_is_folder``, ``file_unreadable`` or ``file_not_text``.
+    """
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise DataError("file_missing", text=str(path), path=str(path)) from None
+    except IsADirectoryError:
+        raise DataError("file_is_folder", text=str(path), path=str(path)) from None
+    except UnicodeDecodeError:
+        raise DataError("file_not_text", text=str(path), path=str(path)) from None
+    except OSError as error:
+        raise DataError(
+            "file_unreadable", text=str(path), path=str(path), reason=error.strerror
+        ) from error
+
+
+def _folders(kind: str) -> tuple[Path, Path]:
+    return data_path(kind), user_folder() / kind

@@ -1,0 +1,140 @@
+"""TOML files read with every key, type and value checked."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from schiri.core.errors import DataError
+from schiri.store.resources import read_text
+
+__all__ = ["Table", "read_table"]
+
+
+class Table:
+    """A table of a TOML file that keeps account of the keys that have been asked for.
+
+    Every method that reads a key raises ``DataError`` with ``path`` and ``key`` (dotted) among its
+    values: ``key_missing``, ``key_wants_integer``, ``key_wants_boolean``, ``key_wants_text``,
+    ``key_wants_table``, ``key_wants_list``, ``key_out_of_range`` or ``key_not_a_choice``.
+
+    Args:
+        path: the file, for messages.
+        entries: the keys and values as TOML gives them.
+        prefix: the key of this table in the file, with a final dot; empty for the whole file.
+    """
+
+    def __init__(self, path: Path, entries: dict[str, object], prefix: str = "") -> None:
+        self.path = path
+        self._entries = entries
+        self._prefix = prefix
+        self._asked: dict[str, None] = {}
+
+    def __contains__(self, key: str) -> bool:
+        """Tell whether the file has this key."""
+        self._asked[key] = None
+        return key in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the keys in the order of the file."""
+        return iter(self._entries)
+
+    def integer(self, key: str, minimum: int, maximum: int) -> int:
+        """Return a whole number between ``minimum`` and ``maximum``, both included."""
+        value = self._get(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.error("key_wants_integer", key, value)
+        if not minimum <= value <= maximum:
+            raise self.error("key_out_of_range", key, value, minimum=minimum, maximum=maximum)
+        return value
+
+    def boolean(self, key: str) -> bool:
+        """Return ``true`` or ``false``."""
+        value = self._get(key)
+        if not isinstance(value, bool):
+            raise self.error("key_wants_boolean", key, value)
+        return value
+
+    def string(self, key: str) -> str:
+        """Return a text that is not empty."""
+        value = self._get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self.error("key_wants_text", key, value)
+        return value
+
+    def choice(self, key: str, choices: Sequence[str]) -> str:
+        """Return one of these texts."""
+        value = self.string(key)
+        if value not in choices:
+            raise self.error("key_not_a_choice", key, value, choices=", ".join(choices))
+        return value
+
+    def integers(self, key: str, minimum: int, maximum: int) -> tuple[int, ...]:
+        """Return a list of whole numbers, each between ``minimum`` and ``maximum``."""
+        value = self._get(key)
+        if not isinstance(value, list):
+            raise self.error("key_wants_list", key, value)
+        items = Table(
+            self.path, {str(i): item for i, item in enumerate(value)}, f"{self._prefix}{key}."
+        )
+        return tuple(items.integer(index, minimum, maximum) for index in items)
+
+    def table(self, key: str) -> Table:
+        """Return the table under a key."""
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise self.error("key_wants_table", key, value)
+        return Table(self.path, value, f"{self._prefix}{key}.")
+
+    def is_table(self, key: str) -> bool:
+        """Tell whether the value of a key is a table."""
+        return isinstance(self._get(key), dict)
+
+    def finish(self) -> None:
+        """Refuse keys that nobody has asked for.
+
+        Raises:
+            DataError: ``key_unknown``, or ``key_misspelt`` with the ``suggestion`` it resembles.
+        """
+        for key, value in self._entries.items():
+            if key not in self._asked:
+                raise self.unknown(key, value, tuple(self._asked))
+
+    def unknown(self, key: str, value: object, known: Sequence[str]) -> DataError:
+        """Return the error for a key that means nothing, naming a known key that is much alike."""
+        from difflib import get_close_matches  # noqa: PLC0415  only a faulty file needs it
+
+        near = get_close_matches(key, known, 1)
+        if near:
+            return self.error("key_misspelt", key, value, suggestion=near[0])
+        return self.error("key_unknown", key, value)
+
+    def error(self, code: str, key: str, value: object = "", **values: object) -> DataError:
+        """Return an error about a key of this table; ``value`` is what the file says there."""
+        error = DataError(code, text=str(value), path=str(self.path), key=f"{self._prefix}{key}")
+        error.values.update(values)
+        return error
+
+    def _get(self, key: str) -> object:
+        if key not in self:
+            raise self.error("key_missing", key)
+        return self._entries[key]
+
+
+def read_table(path: Path) -> Table:
+    """Return the contents of a TOML file.
+
+    Raises:
+        DataError: as ``read_text``, or ``toml_syntax`` with ``line`` where it is no TOML.
+    """
+    text = read_text(path)
+    try:
+        return Table(path, tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        lines = text.splitlines()
+        place = re.search(r"line (\d+)", str(error))
+        number = int(place[1]) if place else len(lines)
+        line = lines[number - 1] if 0 < number <= len(lines) else ""
+        raise DataError("toml_syntax", text=line, path=str(path), line=number) from error
