@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -61,6 +62,11 @@ class Board:
         for index, tile in enumerate(self.squares):
             if tile is not None:
                 yield Square(*divmod(index, self.size)), tile
+
+    @property
+    def faces(self) -> Counter[str]:
+        """How often each face lies on the board."""
+        return Counter([tile.face for tile in self.squares if tile is not None])
 
     @property
     def is_empty(self) -> bool:

@@ -248,7 +248,7 @@ def _tile_violations(
 
 
 def _shortages(board: Board, held: Counter[str], edition: Edition) -> Iterable[Violation]:
-    on_board = Counter(tile.face for _, tile in board)
+    on_board = board.faces
     for face, count in held.items():
         there = edition.counts.get(face, 0)
         needed = count + on_board[face]
