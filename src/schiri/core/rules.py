@@ -8,27 +8,56 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 
 __all__ = [
-    "Challenge",
+    "ChallengeRules",
     "ChallengeWindow",
-    "Clock",
+    "ClockRules",
     "DrawnTile",
-    "End",
-    "Exchange",
+    "EndRules",
+    "ExchangeRules",
     "FailedChallenge",
-    "Opening",
-    "Players",
+    "OpeningRules",
+    "PlayerRules",
     "RuleSet",
-    "Settlement",
+    "SettlementRules",
     "Source",
     "SourceKind",
-    "Starter",
+    "StartRules",
     "StatedRule",
-    "Target",
+    "TargetRules",
     "TieBreak",
+    "Topic",
 ]
+
+
+class Topic(StrEnum):
+    """What a rule is about; every refusal names the topic that explains it."""
+
+    PLAYERS = "players"
+    TILES = "tiles"
+    RACK = "rack"
+    STARTER = "starter"
+    DRAWN_TILE = "drawn_tile"
+    ORDER = "order"
+    TURN = "turn"
+    OPENING = "opening"
+    PLAY = "play"
+    NOTATION = "notation"
+    SCORING = "scoring"
+    PREMIUMS = "premiums"
+    BONUS = "bonus"
+    BLANK = "blank"
+    WORDS = "words"
+    EXCHANGE = "exchange"
+    PASSING = "passing"
+    CHALLENGE = "challenge"
+    END = "end"
+    SETTLEMENT = "settlement"
+    TIE = "tie"
+    CLOCK = "clock"
+    TARGET = "target"
 
 
 class SourceKind(Enum):
@@ -42,6 +71,8 @@ class SourceKind(Enum):
     """Chosen by whoever plays by it: house rules, or what an organiser settles."""
     OPEN = "open"
     """No document that the rule set follows says anything; this is Schiri's choice."""
+    VARIANT = "variant"
+    """A variant that the players have chosen says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +81,8 @@ class Source:
 
     Args:
         kind: why it holds.
-        rule_set: the rule set in whose file it stands; for a value that is completed, another one
-            than the rule set that uses it.
+        rule_set: the rule set or variant in whose file it stands; for a value that is completed,
+            another one than the rule set that uses it.
         document: title of that rule set's document.
         section: the section of the document; empty where no document is behind it.
     """
@@ -92,7 +123,7 @@ class TieBreak(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class PlayerRules:
     """How many can play, both bounds included."""
 
     minimum: int
@@ -100,7 +131,7 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True)
-class Starter:
+class StartRules:
     """How the player who starts is found."""
 
     blank_first: bool
@@ -109,7 +140,7 @@ class Starter:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningRules:
     """What the first play on an empty board must do."""
 
     minimum_tiles: int
@@ -117,14 +148,14 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class ExchangeRules:
     """When tiles can be exchanged."""
 
     minimum_in_bag: int
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
+class ChallengeRules:
     """How a challenge is decided."""
 
     window: ChallengeWindow
@@ -132,13 +163,13 @@ class Challenge:
     failed_points: int
     """Points that a failed challenge costs where ``failure`` is ``POINTS``; otherwise 0."""
     failed_points_choices: tuple[int, ...]
-    """What the players can agree on for ``failed_points``; empty unless ``failure`` is ``POINTS``."""
+    """What players can agree on for ``failed_points``; empty unless ``failure`` is ``POINTS``."""
     names_words: bool
     """Whether the referee says which word is wrong, or answers for the whole play."""
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class EndRules:
     """What ends a game besides a player who plays out after the bag has become empty."""
 
     everyone_passes: int
@@ -150,7 +181,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class SettlementRules:
     """Who loses and gains the value of the tiles that are left."""
 
     out_gains: bool
@@ -162,7 +193,7 @@ class Settlement:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockRules:
     """Time for thinking, and what overtime costs."""
 
     minutes: int
@@ -174,7 +205,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class TargetRules:
     """A score that ends the game for whoever reaches it first, and wins it."""
 
     points: int
@@ -187,13 +218,13 @@ class StatedRule:
     """A rule without a number, as a document states it.
 
     Args:
-        topic: the topic it belongs to, see ``rule_texts.Topic``.
+        topic: what it is about.
         name: names the message ``rule.<topic>.<name>``.
         source: where it comes from.
         language: language of the editions that it concerns; ``None`` for all.
     """
 
-    topic: str
+    topic: Topic
     name: str
     source: Source
     language: str | None = None
@@ -220,18 +251,18 @@ class RuleSet:
     name: str
     document: str
     edition: str
-    players: Players
+    players: PlayerRules
     rack_size: int
-    starter: Starter
-    opening: Opening
+    starter: StartRules
+    opening: OpeningRules
     bonus: Mapping[int, int]
-    exchange: Exchange
-    challenge: Challenge
-    end: End
-    settlement: Settlement
+    exchange: ExchangeRules
+    challenge: ChallengeRules
+    end: EndRules
+    settlement: SettlementRules
     tie: TieBreak
-    clock: Clock | None
-    target: Target | None
+    clock: ClockRules | None
+    target: TargetRules | None
     sources: Mapping[str, Source]
     stated: tuple[StatedRule, ...]
     variants: tuple[str, ...] = ()
