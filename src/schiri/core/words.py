@@ -1,0 +1,138 @@
+"""Words as they are typed, as they lie on the board, and why some can never lie there.
+
+The core never asks the word list; it says what a typed word looks like in tiles (its board form)
+and which words cannot be played whatever the list says.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Set
+from enum import Enum
+from itertools import product
+
+__all__ = ["WordReason", "board_form", "umlaut_candidates", "unplayable"]
+
+
+class WordReason(Enum):
+    """Why a word is refused; the value is its code in JSON and in the message catalogue."""
+
+    EMPTY = "empty"
+    HYPHEN = "hyphen"
+    APOSTROPHE = "apostrophe"
+    UNKNOWN_LETTER = "unknown_letter"
+    ONE_LETTER = "one_letter"
+    TOO_LONG = "too_long"
+    UMLAUT_SPELLED_OUT = "umlaut_spelled_out"
+    NOT_IN_LIST = "not_in_list"
+
+
+_HYPHENS = "-\u2010\u2012\u2013\u2014\u2015\u2212\u2043\u30fb"
+_APOSTROPHES = "'\u2018\u2019\u201a\u201b\u02b9\u02bb\u02bc\u02bd\u2032\u2035\uff07`\u00b4"
+
+# The free-standing accents among these would fall apart into a space and an accent below.
+_ONE_APOSTROPHE = dict.fromkeys(map(ord, _APOSTROPHES), "'")
+
+# Letters that Unicode does not take apart; the sharp s has no tile and is laid as SS.
+_WITHOUT_TILE = {
+    "ẞ": "SS",
+    "Œ": "OE",
+    "Æ": "AE",
+    "Ø": "O",
+    "Ł": "L",
+    "Đ": "D",
+    "Ð": "D",
+    "Ħ": "H",
+    "Þ": "TH",
+}
+
+_SPELLED_OUT = {"AE": "Ä", "OE": "Ö", "UE": "Ü"}
+
+
+def board_form(text: str, alphabet: Set[str]) -> str:
+    """Return a typed word in the letters of the tiles.
+
+    Upper case; ``ß`` becomes ``SS``; accents are dropped unless the letter with its accent is in
+    the alphabet; space around the word and characters without a width vanish; full-width letters
+    and ligatures become plain letters. Decomposed and composed input give the same form, and the
+    form of a form is itself. Characters that no tile carries stay, so that they can be named.
+
+    Args:
+        text: the word as typed or as a word list spells it.
+        alphabet: the letters of the edition, in upper case.
+    """
+    text = unicodedata.normalize("NFC", text).translate(_ONE_APOSTROPHE)
+    text = unicodedata.normalize("NFKD", text)
+    # Unicode asks for both: upper case can bring forth characters that come apart again.
+    text = unicodedata.normalize("NFKD", text.upper()).translate(_ONE_APOSTROPHE)
+    letters: list[str] = []
+    for character in text:
+        if unicodedata.combining(character):
+            _add_accent(letters, character, alphabet)
+        elif unicodedata.category(character) not in ("Cf", "Mn", "Me"):
+            folded = character if character in alphabet else _WITHOUT_TILE.get(character)
+            letters.extend(folded or character)
+    return unicodedata.normalize("NFC", "".join(letters)).strip()
+
+
+def _add_accent(letters: list[str], accent: str, alphabet: Set[str]) -> None:
+    """Put an accent on the last letter where the alphabet has that letter; drop it otherwise."""
+    if letters:
+        composed = unicodedata.normalize("NFC", letters[-1] + accent)
+        if composed in alphabet:
+            letters[-1] = composed
+
+
+def unplayable(form: str, alphabet: Set[str], board_size: int) -> tuple[WordReason, str] | None:
+    """Tell why a board form can never be a word on this board, or return ``None``.
+
+    Args:
+        form: a board form, see `board_form`.
+        alphabet: the letters of the edition, in upper case.
+        board_size: number of squares in a row of the board.
+
+    Returns:
+        The reason and the character that it rests on (empty where the whole word is to blame).
+    """
+    for reason, characters in (
+        (WordReason.APOSTROPHE, "'"),
+        (WordReason.HYPHEN, _HYPHENS),
+    ):
+        for character in form:
+            if character in characters:
+                return reason, character
+    for character in form:
+        if character not in alphabet:
+            return WordReason.UNKNOWN_LETTER, character
+    if len(form) > board_size:
+        return WordReason.TOO_LONG, ""
+    too_short = {0: WordReason.EMPTY, 1: WordReason.ONE_LETTER}.get(len(form))
+    return (too_short, "") if too_short else None
+
+
+def umlaut_candidates(form: str, alphabet: Set[str]) -> Iterator[str]:
+    """Propose what was meant by a word that spells umlauts as AE, OE or UE.
+
+    Args:
+        form: a board form that the word list does not have.
+        alphabet: the letters of the edition; no umlaut is proposed that is not among them.
+
+    Yields:
+        Every form with one or more of the pairs replaced, all of them first (``UEBEROEL`` gives
+        ``ÜBERÖL``, ``ÜBEROEL``, ``UEBERÖL``).
+    """
+    parts: list[tuple[str, ...]] = []
+    position = 0
+    while position < len(form):
+        pair = form[position : position + 2]
+        umlaut = _SPELLED_OUT.get(pair)
+        if umlaut is not None and umlaut in alphabet:
+            parts.append((umlaut, pair))
+            position += 2
+        else:
+            parts.append((form[position],))
+            position += 1
+    for choice in product(*parts):
+        candidate = "".join(choice)
+        if candidate != form:
+            yield candidate

@@ -1,0 +1,210 @@
+"""Word lists, compiled: look-ups in a trie that is used where it lies in memory.
+
+A compiled list is one file (`lexicon_compiler` writes it)::
+
+    header       magic, format version, CRC-32 of all that follows, length of each section
+    trie         the board forms (marisa-trie); gives each form a number
+    exceptions   the spellings that no code covers, as ``FORM Spelling Spelling``
+    codes        one byte a board form: how it is spelled
+    metadata     ``key=value`` lines: name, titles, language, date, fingerprint …
+
+Every section starts at a multiple of eight bytes, as the trie's library needs it. The file is read
+once and the library works on the very bytes that have been checked, so neither a damaged file nor
+one that is replaced meanwhile can reach it.
+
+Opening a list is most of the work of ``schiri check``; what is imported here is chosen for that.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+
+import marisa_trie
+
+from schiri.core.errors import DataError
+
+__all__ = ["Lexicon", "bundled_lexicons", "open_lexicon"]
+
+SUFFIX = ".lexicon"
+MAGIC = b"SchiriLx"
+VERSION = 1
+CHECKED = struct.Struct("<8sII")
+"""Magic, format version, CRC-32 of everything behind these sixteen bytes."""
+LENGTHS = struct.Struct("<4I")
+"""Length of trie, exceptions, codes and metadata, each without the padding behind it."""
+ALIGNMENT = 8
+
+LOWER, CAPITALISED, BOTH, EXCEPTION = range(4)
+"""How a board form is spelled: haus; Haus; both; as the section of exceptions says."""
+
+_BUNDLED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "lexica")  # noqa: PTH118, PTH120 - pathlib would take longer to import than the list to open
+
+
+class Lexicon:
+    """A compiled word list; ``form in lexicon`` tells whether the list has a board form.
+
+    Attributes:
+        name: the name it is chosen by, e.g. ``"de"``.
+        language: code of the language of its words.
+        date: date of the list's source, ``YYYY-MM-DD``, or empty where it is not known.
+        version: version of the list's source.
+        sha256: fingerprint: SHA-256 (hexadecimal) of its sorted board forms, joined by newlines.
+        alphabet: the letters that its board forms consist of.
+        metadata: all that the file says about the list.
+        find: number of a board form in the list, or ``None``; for loops that cannot afford more.
+        codes: the spelling code of each numbered board form.
+    """
+
+    __slots__ = (
+        "_exceptions",
+        "_trie",
+        "alphabet",
+        "codes",
+        "date",
+        "find",
+        "language",
+        "metadata",
+        "name",
+        "sha256",
+        "version",
+    )
+
+    find: Callable[[str], int | None]
+
+    def __init__(
+        self,
+        trie: marisa_trie.Trie,
+        exceptions: marisa_trie.Trie,
+        codes: bytes,
+        metadata: Mapping[str, str],
+    ) -> None:
+        self._trie = trie
+        self._exceptions = exceptions
+        self.codes = codes
+        self.metadata = metadata
+        self.find = trie.get
+        self.name = metadata["name"]
+        self.language = metadata["language"]
+        self.date = metadata["date"]
+        self.version = metadata["version"]
+        self.sha256 = metadata["sha256"]
+        self.alphabet = frozenset(metadata["alphabet"])
+
+    def __contains__(self, form: object) -> bool:
+        """Tell whether the list has this board form."""
+        return form in self._trie
+
+    def __len__(self) -> int:
+        """Return the number of board forms."""
+        return len(self.codes)
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the board forms, in no particular order."""
+        return iter(self._trie)
+
+    @property
+    def trie(self) -> marisa_trie.Trie:
+        """The board forms themselves, for searches that look-ups cannot answer."""
+        return self._trie
+
+    def title(self, language: str) -> str:
+        """Return the list's title in a language, or in English where it has none in that."""
+        titles = self.metadata
+        return titles.get(f"title.{language}") or titles.get("title.en") or self.name
+
+    def look_up(self, form: str) -> tuple[str, ...]:
+        """Return the spellings of a board form; none means that the list does not have it.
+
+        Capitalised spellings come first: ``MASSEN`` gives ``Maßen``, ``Massen``, ``maßen``.
+        """
+        number = self.find(form)
+        if number is None:
+            return ()
+        code = self.codes[number]
+        if code == LOWER:
+            return (form.lower(),)
+        if code == CAPITALISED:
+            return (form.capitalize(),)
+        if code == BOTH:
+            return (form.capitalize(), form.lower())
+        return tuple(self._exceptions.keys(form + " ")[0].split(" ")[1:])
+
+    spellings = look_up
+
+
+def bundled_lexicons() -> tuple[str, ...]:
+    """Return the names of the lists that come with Schiri, sorted."""
+    try:
+        files = os.listdir(_BUNDLED)  # noqa: PTH208 - see above
+    except OSError:
+        return ()
+    return tuple(sorted(file.removesuffix(SUFFIX) for file in files if file.endswith(SUFFIX)))
+
+
+def open_lexicon(name: str) -> Lexicon:
+    """Open a list that comes with Schiri, or a compiled list elsewhere.
+
+    Args:
+        name: the name of a list (``"de"``), or the path of a file: whatever has a path separator
+            or ends in ``.lexicon``.
+
+    Raises:
+        DataError: ``unknown_lexicon`` (no list of this name; ``known`` names those that exist),
+            ``lexicon_missing``, ``lexicon_unreadable`` (a folder, no permission …),
+            ``lexicon_foreign`` (no compiled list), ``lexicon_version`` (compiled by another
+            version of Schiri) or ``lexicon_damaged`` (truncated or altered), each with ``path``.
+    """
+    is_path = os.sep in name or "/" in name or name.endswith(SUFFIX)
+    path = name if is_path else f"{_BUNDLED}{os.sep}{name}{SUFFIX}"
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 - see above
+            data = file.read()
+    except (FileNotFoundError, ValueError):
+        if is_path:
+            raise DataError("lexicon_missing", text=name, path=path) from None
+        known = ", ".join(bundled_lexicons())
+        raise DataError("unknown_lexicon", text=name, path=path, known=known) from None
+    except OSError as error:
+        raise DataError(
+            "lexicon_unreadable", text=name, path=path, problem=error.strerror or ""
+        ) from error
+    return read_lexicon(data, path)
+
+
+def read_lexicon(data: bytes, path: str) -> Lexicon:
+    """Make a list of the bytes of a compiled file, having checked every one of them.
+
+    Args:
+        data: the whole file.
+        path: where they come from, for the error.
+
+    Raises:
+        DataError: ``lexicon_foreign``, ``lexicon_version`` or ``lexicon_damaged``.
+    """
+    start = CHECKED.size + LENGTHS.size
+    if not data.startswith(MAGIC):
+        damaged = MAGIC.startswith(data)
+        raise DataError("lexicon_damaged" if damaged else "lexicon_foreign", text=path, path=path)
+    if len(data) < start:
+        raise DataError("lexicon_damaged", text=path, path=path)
+    view = memoryview(data)
+    _, version, checksum = CHECKED.unpack_from(data)
+    if version != VERSION:
+        raise DataError("lexicon_version", text=path, path=path, version=version)
+    if zlib.crc32(view[CHECKED.size :]) != checksum:
+        raise DataError("lexicon_damaged", text=path, path=path)
+    sections: list[memoryview] = []
+    for length in LENGTHS.unpack_from(data, CHECKED.size):
+        sections.append(view[start : start + length])
+        start += length + -length % ALIGNMENT
+    trie, exceptions, codes, metadata = sections
+    lines = str(metadata, "utf-8").split("\n")
+    return Lexicon(
+        marisa_trie.Trie().map(trie),
+        marisa_trie.Trie().map(exceptions),
+        bytes(codes),
+        {key: value for key, _, value in (line.partition("=") for line in lines)},
+    )
