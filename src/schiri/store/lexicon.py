@@ -59,6 +59,7 @@ class Lexicon:
     """
 
     __slots__ = (
+        "_buffer",
         "_exceptions",
         "_trie",
         "alphabet",
@@ -80,7 +81,10 @@ class Lexicon:
         exceptions: marisa_trie.Trie,
         codes: bytes,
         metadata: Mapping[str, str],
+        buffer: object = None,
     ) -> None:
+        # The tries point into this memory, but do not keep it from being freed.
+        self._buffer = buffer
         self._trie = trie
         self._exceptions = exceptions
         self.codes = codes
@@ -207,4 +211,5 @@ def read_lexicon(data: bytes, path: str) -> Lexicon:
         marisa_trie.Trie().map(exceptions),
         bytes(codes),
         {key: value for key, _, value in (line.partition("=") for line in lines)},
+        data,
     )
