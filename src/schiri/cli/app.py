@@ -1,0 +1,126 @@
+"""The program: language, streams, the command, and how every error ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from schiri import messages
+from schiri.cli import options
+from schiri.cli.command import translate
+from schiri.cli.commands import Commands
+from schiri.cli.exit_status import ExitStatus
+from schiri.cli.kinds import AnyCommand, TyperUsageError
+from schiri.cli.output import prepare_streams, write_error
+from schiri.cli.usage import UsageError
+from schiri.core.errors import DataError, SchiriError
+
+__all__ = ["PROGRAM", "main", "program"]
+
+PROGRAM = "schiri"
+_COMPLETION = "_SCHIRI_COMPLETE"
+"""Set by the completion scripts of the shells when they ask what could follow."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run Schiri.
+
+    Args:
+        arguments: the command line without the program's name; default: that of the process.
+
+    Returns:
+        The exit status, see `ExitStatus`.
+    """
+    arguments = sys.argv[1:] if arguments is None else arguments
+    prepare_streams()
+    messages.use(messages.choose([_language_option(arguments), *messages.wishes(os.environ)]))
+    try:
+        status = _run(list(arguments))
+        sys.stdout.flush()
+    except SchiriError as error:
+        return _refuse(error)
+    except (KeyboardInterrupt, typer.Abort):
+        return ExitStatus.INTERRUPTED
+    except BrokenPipeError:
+        _silence_stdout()
+        return ExitStatus.BROKEN_PIPE
+    return status
+
+
+def program() -> AnyCommand:
+    """Return the tree of all commands in the language in use."""
+    app = typer.Typer(
+        cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True
+    )
+    app.callback(help="help.program")(_root)
+    return translate(typer.main.get_command(app))
+
+
+def _root(
+    lang: options.Lang = None,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            help="help.option.version",
+            callback=lambda wanted: _show_version() if wanted else None,
+            is_eager=True,
+        ),
+    ] = False,
+) -> None:
+    """Take the options before the command; their callbacks have done the work."""
+
+
+def _show_version() -> None:
+    from importlib.metadata import version  # noqa: PLC0415 - slow, and wanted only here
+
+    typer.echo(f"{PROGRAM} {version(PROGRAM)}")
+    raise typer.Exit
+
+
+def _run(arguments: list[str]) -> int:
+    root = program()
+    if _COMPLETION in os.environ:
+        root.main(arguments, prog_name=PROGRAM)
+    try:
+        with root.make_context(PROGRAM, arguments) as context:
+            status: int = root.invoke(context)
+    except typer.Exit as done:
+        return done.exit_code
+    except TyperUsageError as error:
+        # Only a call without any argument comes through unexplained: show what there is.
+        sys.stderr.write(f"{error}\n")
+        return ExitStatus.USAGE
+    return status
+
+
+def _refuse(error: SchiriError) -> int:
+    from schiri.render.errors import error_lines  # noqa: PLC0415 - not needed for a verdict
+    from schiri.render.lines import line  # noqa: PLC0415
+
+    lines = error_lines(error)
+    if isinstance(error, UsageError):
+        lines.append(line(messages.text("usage.hint", command=f"{error.command} --help")))
+    write_error(lines)
+    return ExitStatus.DATA if isinstance(error, DataError) else ExitStatus.USAGE
+
+
+def _language_option(arguments: Sequence[str]) -> str | None:
+    """Find ``--lang`` before Typer reads the command line, whose errors are told in it."""
+    for index, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument.startswith("--lang="):
+            return argument.partition("=")[2]
+        if argument == "--lang":
+            return next(iter(arguments[index + 1 :]), None)
+    return None
+
+
+def _silence_stdout() -> None:
+    """Give standard output another end, or the interpreter complains when it closes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,63 @@
+"""Standard output and standard error: colour or not, which marks, and no encoding faults."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+from schiri.render.lines import Line
+from schiri.render.marks import ASCII_MARKS, MARKS, Marks
+
+__all__ = ["marks", "painter", "prepare_streams", "write_error", "write_lines"]
+
+
+def prepare_streams() -> None:
+    """Show ``?`` for what a terminal's encoding lacks, instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def marks(stream: TextIO | None = None) -> Marks:
+    """Return the marks that the encoding of standard output can show."""
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
+    try:
+        "".join(MARKS).encode(encoding)
+    except UnicodeEncodeError:
+        return ASCII_MARKS
+    return MARKS
+
+
+def write_lines(lines: Iterable[Line], *, plain: bool = False) -> None:
+    """Write lines to standard output, in colour where that is wanted."""
+    _write(sys.stdout, lines, plain)
+
+
+def write_error(lines: Iterable[Line]) -> None:
+    """Write lines to standard error."""
+    sys.stdout.flush()
+    _write(sys.stderr, lines, plain=False)
+
+
+def wants_colour(stream: TextIO) -> bool:
+    """Tell whether a stream is a terminal that shows colour and whose user wants it."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream.isatty()
+
+
+def painter(stream: TextIO, *, plain: bool = False) -> Callable[[Line], str]:
+    """Return the function that turns lines into text for this stream."""
+    if not plain and wants_colour(stream):
+        from schiri.render.terminal import paint  # noqa: PLC0415 - not needed in a pipe
+    else:
+        from schiri.render.plain import paint  # noqa: PLC0415
+    return paint
+
+
+def _write(stream: TextIO, lines: Iterable[Line], plain: bool) -> None:
+    paint = painter(stream, plain=plain)
+    stream.writelines(paint(line) + "\n" for line in lines)
