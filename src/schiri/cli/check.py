@@ -14,12 +14,12 @@ from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, painter, write_lines
 from schiri.cli.streams import STANDARD_INPUT, input_lines
 from schiri.core.errors import InputError
-from schiri.referee import check_words
+from schiri.referee.check import check_words
 from schiri.render.check import Tally, list_line, summary_line, word_lines
 from schiri.store.lexicon import open_lexicon
 
 if TYPE_CHECKING:
-    from schiri.referee import WordVerdict
+    from schiri.referee.check import WordVerdict
     from schiri.store.lexicon import Lexicon
 
 __all__ = ["command"]

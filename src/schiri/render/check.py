@@ -11,7 +11,7 @@ from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
-    from schiri.referee import WordVerdict
+    from schiri.referee.check import WordVerdict
     from schiri.store.lexicon import Lexicon
 
 __all__ = ["Tally", "list_line", "summary_line", "word_lines"]

@@ -7,7 +7,7 @@ from json import JSONEncoder
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from schiri.referee import WordVerdict
+    from schiri.referee.check import WordVerdict
     from schiri.store.lexicon import Lexicon
 
 __all__ = ["check_json", "dump"]

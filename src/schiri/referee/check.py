@@ -1,4 +1,4 @@
-"""The use cases: one function per command. They take plain values and return results."""
+"""``check``: which words are in the agreed list, and why the others are refused."""
 
 from __future__ import annotations
 
