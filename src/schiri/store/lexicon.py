@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import marisa_trie
 
-from schiri.core.errors import DataError
+from schiri.core.errors import DataError, InputError
 
 __all__ = ["Lexicon", "bundled_lexicons", "open_lexicon"]
 
@@ -40,7 +40,7 @@ ALIGNMENT = 8
 LOWER, CAPITALISED, BOTH, EXCEPTION = range(4)
 """How a board form is spelled: haus; Haus; both; as the section of exceptions says."""
 
-_BUNDLED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "lexica")  # noqa: PTH118, PTH120 - pathlib would take longer to import than the list to open
+_BUNDLED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "lexica")  # noqa: PTH118, PTH120 - as quick as can be
 
 
 class Lexicon:
@@ -145,7 +145,8 @@ def bundled_lexicons() -> tuple[str, ...]:
         files = os.listdir(_BUNDLED)  # noqa: PTH208 - see above
     except OSError:
         return ()
-    return tuple(sorted(file.removesuffix(SUFFIX) for file in files if file.endswith(SUFFIX)))
+    # Each list has a description beside it: a list that has been lost is not an unknown one.
+    return tuple(sorted(file[: -len(".toml")] for file in files if file.endswith(".toml")))
 
 
 def open_lexicon(name: str) -> Lexicon:
@@ -156,8 +157,8 @@ def open_lexicon(name: str) -> Lexicon:
             or ends in ``.lexicon``.
 
     Raises:
-        DataError: ``unknown_lexicon`` (no list of this name; ``known`` names those that exist),
-            ``lexicon_missing``, ``lexicon_unreadable`` (a folder, no permission …),
+        InputError: ``unknown_lexicon``, with the ``known`` names, when there is no such name.
+        DataError: ``lexicon_missing``, ``lexicon_unreadable`` (a folder, no permission …),
             ``lexicon_foreign`` (no compiled list), ``lexicon_version`` (compiled by another
             version of Schiri) or ``lexicon_damaged`` (truncated or altered), each with ``path``.
     """
@@ -167,13 +168,13 @@ def open_lexicon(name: str) -> Lexicon:
         with open(path, "rb") as file:  # noqa: PTH123 - see above
             data = file.read()
     except (FileNotFoundError, ValueError):
-        if is_path:
+        known = bundled_lexicons()
+        if is_path or name in known:
             raise DataError("lexicon_missing", text=name, path=path) from None
-        known = ", ".join(bundled_lexicons())
-        raise DataError("unknown_lexicon", text=name, path=path, known=known) from None
+        raise InputError("unknown_lexicon", text=name, known=", ".join(known)) from None
     except OSError as error:
         raise DataError(
-            "lexicon_unreadable", text=name, path=path, problem=error.strerror or ""
+            "lexicon_unreadable", text=name, path=path, reason=error.strerror
         ) from error
     return read_lexicon(data, path)
 
