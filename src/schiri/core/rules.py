@@ -221,13 +221,14 @@ class StatedRule:
         topic: what it is about.
         name: names the message ``rule.<topic>.<name>``.
         source: where it comes from.
-        language: language of the editions that it concerns; ``None`` for all.
+        concerns: the language of the editions that it concerns, or the name of the only one;
+            ``None`` for all.
     """
 
     topic: Topic
     name: str
     source: Source
-    language: str | None = None
+    concerns: str | None = None
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from schiri.core.errors import DataError, InputError
 
-__all__ = ["data_path", "find", "names", "read_text", "user_folder"]
+__all__ = ["data_path", "find", "is_path", "names", "read_text", "user_folder"]
 
 _PACKAGE_DATA = Path(__file__).parent.parent / "data"
 
@@ -39,20 +39,24 @@ def find(kind: str, name: str, suffix: str) -> Path:
 
     Args:
         kind: folder of the data set: ``"editions"``, ``"layouts"`` or ``"rulesets"``.
-        name: name without suffix, or the path of a file of the user's (it has a folder or the
-            suffix in it).
+        name: name without suffix, or the path of a file of the user's, see ``is_path``.
         suffix: suffix of such files, e.g. ``".toml"``.
 
     Raises:
         InputError: ``unknown_<kind>``, with the known names, when there is no such name.
     """
-    if name.endswith(suffix) or "/" in name or os.sep in name:
+    if is_path(name, suffix):
         return Path(name)
     for folder in _folders(kind):
         path = folder / f"{name}{suffix}"
         if path.is_file():
             return path
     raise InputError(f"unknown_{kind}", text=name, known=", ".join(names(kind, suffix)))
+
+
+def is_path(name: str, suffix: str) -> bool:
+    """Tell whether ``name`` is the path of a file rather than the name of a data set."""
+    return name.endswith(suffix) or "/" in name or os.sep in name
 
 
 def names(kind: str, suffix: str) -> tuple[str, ...]:

@@ -1,0 +1,248 @@
+"""Rule sets: read from data files and house rules, completed from one another, and checked.
+
+A file gives values, each with its source; what it leaves out comes from the file that it extends,
+then from ``klassisch``, then from ``allgemein``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from schiri.core.errors import DataError, InputError
+from schiri.core.rules import (
+    ChallengeRules,
+    ChallengeWindow,
+    ClockRules,
+    DrawnTile,
+    EndRules,
+    ExchangeRules,
+    FailedChallenge,
+    OpeningRules,
+    PlayerRules,
+    RuleSet,
+    SettlementRules,
+    Source,
+    SourceKind,
+    StartRules,
+    StatedRule,
+    TargetRules,
+    TieBreak,
+)
+from schiri.store.editions import edition_names
+from schiri.store.resources import find, is_path, names
+from schiri.store.rule_files import Layer, read_layer
+
+__all__ = ["DEFAULT_RULE_SET", "load_rule_set", "rule_set_names", "with_failed_challenge"]
+
+DEFAULT_RULE_SET = "allgemein"
+"""The rule set played by unless another is chosen."""
+
+_COMPLETED_FROM = ("klassisch", "allgemein")
+
+
+def rule_set_names() -> tuple[str, ...]:
+    """Return the names of all rule sets, a user's own included, in alphabetical order."""
+    return names("rulesets", ".toml")
+
+
+def load_rule_set(name: str) -> RuleSet:
+    """Return the rule set of this name, or of the TOML file with this path, with every field set.
+
+    Raises:
+        InputError: ``unknown_rulesets`` when there is no rule set of this name.
+        DataError: a file is missing, cannot be read, or is wrong: see ``rule_files.read_layer``;
+            further ``extends_itself``, and ``key_out_of_range`` or ``key_not_a_choice`` where
+            values do not fit each other.
+    """
+    layers = _chain(name)
+    resolved = _Resolved(layers)
+    rule_set = _build(name, layers[0].document, resolved)
+    _check(rule_set, resolved)
+    return rule_set
+
+
+def with_failed_challenge(rule_set: RuleSet, points: int) -> RuleSet:
+    """Return the rule set with the cost of a failed challenge that the players agreed on.
+
+    Raises:
+        InputError: ``failed_challenge_not_offered`` (the rule set offers other points, see
+            ``choices``) or ``failed_challenge_costs_no_points``.
+    """
+    choices = rule_set.challenge.failed_points_choices
+    if not choices:
+        raise InputError("failed_challenge_costs_no_points", text=str(points), rules=rule_set.name)
+    if points not in choices:
+        raise InputError(
+            "failed_challenge_not_offered",
+            text=str(points),
+            rules=rule_set.name,
+            choices=", ".join(map(str, choices)),
+        )
+    return replace(rule_set, challenge=replace(rule_set.challenge, failed_points=points))
+
+
+@dataclass(frozen=True)
+class _Resolved:
+    """The values of a chain of files; the first that has a field decides."""
+
+    layers: tuple[Layer, ...]
+
+    def get(self, key: str) -> object:
+        return self.layer(key).fields[key].value
+
+    def integer(self, key: str) -> int:
+        value = self.get(key)
+        assert isinstance(value, int)
+        return value
+
+    def string(self, key: str) -> str:
+        return str(self.get(key))
+
+    def layer(self, key: str) -> Layer:
+        for layer in self.layers:
+            if key in layer.fields:
+                return layer
+        raise DataError("key_missing", text=key, path=str(self.layers[-1].path), key=key)
+
+    def source(self, key: str) -> Source:
+        layer = self.layer(key)
+        return self._seen_from_the_top(layer, layer.fields[key].source)
+
+    def stated(self) -> tuple[StatedRule, ...]:
+        found: dict[tuple[str, str], StatedRule] = {}
+        for layer in self.layers:
+            for rule in layer.stated:
+                source = self._seen_from_the_top(layer, rule.source)
+                found.setdefault((rule.topic, rule.name), replace(rule, source=source))
+        return tuple(found.values())
+
+    def _seen_from_the_top(self, layer: Layer, source: Source) -> Source:
+        if source.kind is SourceKind.STATED and layer is not self.layers[0]:
+            return replace(source, kind=SourceKind.COMPLETED)
+        return source
+
+
+def _chain(name: str) -> tuple[Layer, ...]:
+    layers: dict[Path, Layer] = {}
+    wanted: str | None = name
+    while wanted is not None:
+        path = find("rulesets", wanted, ".toml")
+        if path.resolve() in layers:
+            raise DataError("extends_itself", text=wanted, path=str(path), key="extends")
+        layer = layers[path.resolve()] = read_layer(path)
+        wanted = layer.extends
+    for completing in _COMPLETED_FROM:
+        path = find("rulesets", completing, ".toml")
+        if path.resolve() not in layers:
+            layers[path.resolve()] = read_layer(path)
+    return tuple(layers.values())
+
+
+def _build(name: str, document: str, get: _Resolved) -> RuleSet:
+    keys = {key for layer in get.layers for key in layer.fields}
+    bonus = get.get("bonus")
+    assert isinstance(bonus, dict)
+    return RuleSet(
+        name=name,
+        document=document,
+        edition=get.string("edition"),
+        players=PlayerRules(get.integer("players.minimum"), get.integer("players.maximum")),
+        rack_size=get.integer("rack_size"),
+        starter=StartRules(
+            blank_first=bool(get.get("starter.blank_first")),
+            drawn_tile=DrawnTile(get.get("starter.drawn_tile")),
+        ),
+        opening=OpeningRules(
+            minimum_tiles=get.integer("opening.minimum_tiles"),
+            covers_star=bool(get.get("opening.covers_star")),
+        ),
+        bonus=bonus,
+        exchange=ExchangeRules(get.integer("exchange.minimum_in_bag")),
+        challenge=_challenge(get),
+        end=EndRules(
+            everyone_passes=get.integer("end.everyone_passes"),
+            one_passes=get.integer("end.one_passes"),
+            no_moves=bool(get.get("end.no_moves")),
+        ),
+        settlement=SettlementRules(
+            out_gains=bool(get.get("settlement.out_gains")),
+            others_lose=bool(get.get("settlement.others_lose")),
+            unplayed_lose=bool(get.get("settlement.unplayed_lose")),
+        ),
+        tie=TieBreak(get.get("tie")),
+        clock=_clock(get),
+        target=_target(get),
+        sources={key: get.source(key) for key in sorted(keys)},
+        stated=get.stated(),
+    )
+
+
+def _challenge(get: _Resolved) -> ChallengeRules:
+    failure = FailedChallenge(get.get("challenge.failure"))
+    costs_points = failure is FailedChallenge.POINTS
+    points = get.integer("challenge.failed_points") if costs_points else 0
+    return ChallengeRules(
+        window=ChallengeWindow(get.get("challenge.window")),
+        failure=failure,
+        failed_points=points,
+        failed_points_choices=_choices(get, points) if costs_points else (),
+        names_words=bool(get.get("challenge.names_words")),
+    )
+
+
+def _choices(get: _Resolved, points: int) -> tuple[int, ...]:
+    """Return the points to choose from; a file that sets points without choices offers these."""
+    points_layer = get.layer("challenge.failed_points")
+    choices_layer = get.layer("challenge.failed_points_choices")
+    if get.layers.index(points_layer) < get.layers.index(choices_layer):
+        return (points,)
+    choices = get.get("challenge.failed_points_choices")
+    assert isinstance(choices, tuple)
+    return choices
+
+
+def _clock(get: _Resolved) -> ClockRules | None:
+    minutes = get.integer("clock.minutes")
+    if not minutes:
+        return None
+    return ClockRules(
+        minutes=minutes,
+        overtime_points=get.integer("clock.overtime_points"),
+        most_overtime_minutes=get.integer("clock.most_overtime_minutes"),
+    )
+
+
+def _target(get: _Resolved) -> TargetRules | None:
+    points = get.integer("target.points")
+    return TargetRules(points, bool(get.get("target.settles"))) if points else None
+
+
+def _check(rules: RuleSet, resolved: _Resolved) -> None:
+    """Refuse values that are possible each alone but not together."""
+    if not is_path(rules.edition, ".toml") and rules.edition not in edition_names():
+        raise _not_a_choice(resolved, "edition", edition_names())
+    players, rack = rules.players, rules.rack_size
+    if players.minimum > players.maximum:
+        raise _out_of_range(resolved, "players.minimum", players.minimum, maximum=players.maximum)
+    if rules.opening.minimum_tiles > rack:
+        minimum = rules.opening.minimum_tiles
+        raise _out_of_range(resolved, "opening.minimum_tiles", minimum, maximum=rack)
+    if any(tiles > rack for tiles in rules.bonus):
+        raise _out_of_range(resolved, "bonus", max(rules.bonus), maximum=rack)
+    choices = rules.challenge.failed_points_choices
+    if choices and rules.challenge.failed_points not in choices:
+        raise _not_a_choice(resolved, "challenge.failed_points", map(str, choices))
+
+
+def _out_of_range(resolved: _Resolved, key: str, value: int, *, maximum: int) -> DataError:
+    path = str(resolved.layers[0].path)
+    return DataError(
+        "key_out_of_range", text=str(value), path=path, key=key, minimum=1, maximum=maximum
+    )
+
+
+def _not_a_choice(resolved: _Resolved, key: str, choices: Iterable[str]) -> DataError:
+    value, path = str(resolved.get(key)), str(resolved.layers[0].path)
+    return DataError("key_not_a_choice", text=value, path=path, key=key, choices=", ".join(choices))
