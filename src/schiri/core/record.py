@@ -61,7 +61,7 @@ class Record:
     Args:
         players: in the order of their seats.
         entries: the events in order.
-        pragmas: every header line but players, racks and notes, known or not.
+        pragmas: every header line but players, racks, notes and the encoding, known or not.
         racks: final racks as given by ``#rack1`` …, by seat.
     """
 

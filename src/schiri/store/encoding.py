@@ -1,0 +1,99 @@
+"""The bytes of a game record, and the characters that they stand for."""
+
+from __future__ import annotations
+
+import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from pathlib import Path
+
+from schiri.core.errors import DataError
+from schiri.store.problems import Problem
+
+__all__ = ["ENCODING_PRAGMA", "decode", "read_bytes"]
+
+ENCODING_PRAGMA = "character-encoding"
+_DECLARATION = re.compile(rb"(?:\A|[\r\n])#character-encoding[ \t]+(\S+)", re.IGNORECASE)
+_NOT_TEXT = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_END_OF_FILE_MARK = "\x1a"  # what DOS editors leave behind
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the content of a file.
+
+    Raises:
+        DataError: ``file_missing``, ``file_is_folder`` or ``file_unreadable``.
+    """
+    name = str(path)
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise DataError("file_missing", text=name, path=name) from None
+    except IsADirectoryError:
+        raise DataError("file_is_folder", text=name, path=name) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise DataError("file_unreadable", text=name, path=name, reason=reason) from error
+
+
+def decode(data: bytes, path: str) -> tuple[str, Problem | None]:
+    r"""Turn the bytes of a game record into text with ``\n`` line ends.
+
+    A declared encoding rules where it fits the bytes. Otherwise bytes that are valid UTF-8 are
+    UTF-8, and all others are ISO 8859-1, which the format prescribes where nothing is declared.
+
+    Returns:
+        The text, and what is wrong with the declared encoding: ``encoding_unknown`` or
+        ``encoding_unfit``, with ``encoding`` (declared) and ``used``.
+
+    Raises:
+        DataError: ``file_not_text`` for bytes that are not text in any encoding.
+    """
+    if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
+        try:
+            return _with_plain_line_ends(data.decode("utf-16")), None
+        except UnicodeDecodeError:
+            raise DataError("file_not_text", text=path, path=path) from None
+    if _NOT_TEXT.search(data):
+        raise DataError("file_not_text", text=path, path=path)
+    marked = data.startswith(BOM_UTF8)
+    body = data.removeprefix(BOM_UTF8)
+    declaration = _DECLARATION.search(body)
+    if declaration is None:
+        return _with_plain_line_ends(_guess(body)[0]), None
+    declared = declaration[1].decode("ascii", "replace")
+    text, code = _decode_as(body, "utf-8" if marked else declared)
+    if text is not None:
+        return _with_plain_line_ends(text), None
+    text, used = _guess(body)
+    above = _with_plain_line_ends(body[: declaration.start(1)].decode("iso-8859-1"))
+    line = above.count("\n") + 1
+    pragma = f"#{ENCODING_PRAGMA} {declared}"
+    span = (len(pragma) - len(declared), len(pragma))
+    values = {"encoding": declared, "used": used}
+    return _with_plain_line_ends(text), Problem(code, line, pragma, span, values)
+
+
+def _decode_as(data: bytes, encoding: str) -> tuple[str | None, str]:
+    """Return the text, or ``None`` and why there is none."""
+    try:
+        text = data.decode(encoding)
+    except LookupError:
+        return None, "encoding_unknown"
+    except (UnicodeError, ValueError):
+        return None, "encoding_unfit"
+    # An encoding that makes something else of the declaration itself cannot be the right one.
+    if ENCODING_PRAGMA not in text.lower():
+        return None, "encoding_unfit"
+    return text, ""
+
+
+def _guess(data: bytes) -> tuple[str, str]:
+    try:
+        return data.decode("utf-8"), "UTF-8"
+    except UnicodeDecodeError:
+        return data.decode("iso-8859-1"), "ISO-8859-1"
+
+
+def _with_plain_line_ends(text: str) -> str:
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    return plain.rstrip(_END_OF_FILE_MARK)

@@ -1,0 +1,16 @@
+"""Game records in GCG, the format that Quackle, Macondo and Woogles exchange."""
+
+from __future__ import annotations
+
+from schiri.store.gcg_board import record_orientation, record_rack_size, record_size
+from schiri.store.gcg_reader import load_gcg, read_gcg
+from schiri.store.problems import Problem
+
+__all__ = [
+    "Problem",
+    "load_gcg",
+    "read_gcg",
+    "record_orientation",
+    "record_rack_size",
+    "record_size",
+]

@@ -1,0 +1,85 @@
+"""The board that a GCG record is played on, and quick ways to read what lies on it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from schiri.core.notation import (
+    Coordinate,
+    Orientation,
+    PlayThrough,
+    Typed,
+    parse_coordinate,
+    parse_tiles,
+)
+from schiri.core.record import Record
+from schiri.core.tiles import Tile, tile
+
+__all__ = [
+    "PLAIN_RACK",
+    "coordinates",
+    "read_tiles",
+    "record_orientation",
+    "record_rack_size",
+    "record_size",
+]
+
+_CLASSIC_SIZE, _SUPER_SIZE = 15, 21
+_SUPER_LAYOUT = "supercrosswordgame"
+_CLASSIC_RACK, _LARGE_RACK = 7, 9
+
+
+def record_size(record: Record) -> int:
+    """Return the number of rows of the board that a record is played on: 15 or 21."""
+    layout = record.pragma("board-layout") or ""
+    is_super = layout.lower() == _SUPER_LAYOUT or "super" in _rules_words(record)[:1]
+    return _SUPER_SIZE if is_super else _CLASSIC_SIZE
+
+
+def record_rack_size(record: Record) -> int:
+    """Return the most tiles that a rack of a record can hold: 7, or 9 with the variant ``nine``."""
+    return _LARGE_RACK if "nine" in _rules_words(record) else _CLASSIC_RACK
+
+
+def _rules_words(record: Record) -> list[str]:
+    return re.findall(r"\w+", record.pragma("rules") or "")
+
+
+def record_orientation(record: Record) -> Orientation:
+    """Return which lines of a record's board are numbered: rows unless a pragma says otherwise."""
+    lettered = record.pragma("orientation") == Orientation.LETTERED_ROWS.value
+    return Orientation.LETTERED_ROWS if lettered else Orientation.NUMBERED_ROWS
+
+
+class _Coordinates(dict[str, Coordinate]):
+    """The coordinates of one kind of board; each is read once."""
+
+    def __init__(self, size: int, orientation: Orientation) -> None:
+        super().__init__()
+        self._size, self._orientation = size, orientation
+
+    def __missing__(self, text: str) -> Coordinate:
+        coordinate = self[text] = parse_coordinate(text, self._size, self._orientation)
+        return coordinate
+
+
+coordinates = cache(_Coordinates)
+"""The coordinates of a board of this size and orientation, by what is written."""
+
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
+_USUAL: dict[str, Tile | PlayThrough] = {
+    ".": PlayThrough(),
+    **{letter: tile(letter) for letter in _ALPHABET},
+    **{letter.lower(): tile(letter, True) for letter in _ALPHABET},
+}
+PLAIN_RACK = re.compile(f"[{_ALPHABET}?]+")
+"""A rack whose tiles are its characters one by one."""
+
+
+def read_tiles(text: str) -> Typed:
+    """Read the tiles of a play; those of most records are found without a parser."""
+    try:
+        return tuple([_USUAL[character] for character in text])
+    except KeyError:
+        return parse_tiles(text)

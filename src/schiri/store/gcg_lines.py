@@ -1,0 +1,65 @@
+"""The forms that a line of a GCG record can take, and what is wrong with a line that has none.
+
+The turn of a player is ``>nick: [RACK] WHAT POINTS TOTAL [comment]``, where WHAT is a coordinate
+and tiles, or one of ``-``, ``-ABC``, ``-4``, ``--``, ``(challenge)``, ``(time)`` and ``(ABC)``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from schiri.core.errors import Span
+
+__all__ = ["EXCHANGE_BY_NUMBER", "HEADER", "NUMBERED", "OTHER", "PLAY", "diagnose", "number"]
+
+HEADER = re.compile(r"#(\S*)\s*(.*)")
+"""A pragma: its name and its value."""
+
+NUMBERED = re.compile(r"(player|rack)(\d+)\Z", re.IGNORECASE)
+"""The name of a pragma that speaks of one player."""
+
+_RACK = r"\s*(?:([^\s(-]\S*)\s+)?"
+_NUMBER = r"((?:\+-?|-\+?)?[0-9]{1,6})"
+_POINTS_AND_REST = rf"\s+{_NUMBER}(?:\s+{_NUMBER})?(?:\s+(.*))?\Z"
+_COORDINATE = r"([0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})"
+
+PLAY = re.compile(rf"{_RACK}{_COORDINATE}\s+(\S+){_POINTS_AND_REST}")
+"""A play after its nick: rack, coordinate, tiles, points, total, comment."""
+
+OTHER = re.compile(rf"{_RACK}(-\S*|\([^()]*\)){_POINTS_AND_REST}")
+"""Any other event after its nick: rack, what happened, points, total, comment."""
+
+EXCHANGE_BY_NUMBER = re.compile(r"[0-9]{1,2}\Z")
+"""What follows the minus of an exchange whose tiles are not named."""
+
+_POSITION = re.compile(rf"{_COORDINATE}\Z")
+_ACTION = re.compile(r"(?:-\S*|\([^()]*\))\Z")
+_WHOLE_NUMBER = re.compile(rf"{_NUMBER}\Z")
+_WORD = re.compile(r"\([^()\s]*\)|\S+")
+
+
+def number(text: str) -> int:
+    """Read a number of points; some programs write ``+-10`` for -10."""
+    try:
+        return int(text)
+    except ValueError:
+        return int(text.replace("+", ""))
+
+
+def diagnose(line: str, start: int) -> tuple[str, Span]:
+    """Say why the part of a turn after its nick has no known form, and which part is to blame."""
+    words = [(match[0], match.span()) for match in _WORD.finditer(line, start)]
+    end = (len(line), len(line) + 1)
+    action = next((place for place, (word, _) in enumerate(words[:2]) if _is_action(word)), None)
+    if action is None:
+        return "gcg_event_unreadable", words[min(1, len(words) - 1)][1] if words else end
+    rest = words[action + 1 :]
+    if _POSITION.match(words[action][0]):
+        if not rest or _WHOLE_NUMBER.match(rest[0][0]):
+            return "gcg_tiles_missing", rest[0][1] if rest else end
+        rest = rest[1:]
+    return "gcg_points_unreadable", rest[0][1] if rest else end
+
+
+def _is_action(word: str) -> bool:
+    return _POSITION.match(word) is not None or _ACTION.match(word) is not None

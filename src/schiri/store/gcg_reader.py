@@ -1,0 +1,389 @@
+"""Read a GCG record: one reader for every dialect; the caller says what happens at a fault."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from schiri.core.errors import InputError, Span
+from schiri.core.events import (
+    ChallengeRuling,
+    Event,
+    Exchange,
+    Pass,
+    Play,
+    RackSettlement,
+    TimePenalty,
+    Withdrawal,
+)
+from schiri.core.notation import Orientation, parse_rack
+from schiri.core.placement import Move
+from schiri.core.record import Entry, Player, Pragma, Record
+from schiri.core.tiles import Rack
+from schiri.store.encoding import ENCODING_PRAGMA, decode, read_bytes
+from schiri.store.gcg_board import (
+    PLAIN_RACK,
+    coordinates,
+    read_tiles,
+    record_orientation,
+    record_rack_size,
+    record_size,
+)
+from schiri.store.gcg_lines import (
+    EXCHANGE_BY_NUMBER,
+    HEADER,
+    NUMBERED,
+    OTHER,
+    PLAY,
+    diagnose,
+    number,
+)
+from schiri.store.gcg_seats import MOST_PLAYERS, Seats
+from schiri.store.problems import Problem
+
+__all__ = ["LOST_TURN", "load_gcg", "read_gcg"]
+
+LOST_TURN = "lost-turn"
+"""Our own pragma: the challenger of the entry above loses a turn."""
+
+_UNKNOWN_RACK = "UNKNOWN"
+_DECISIVE = frozenset({"board-layout", "rules", "orientation"})
+_KNOWN = _DECISIVE | {
+    *("title", "description", "id", "lexicon", "game-type", "tile-distribution", "tile-set"),
+    *("style", "incomplete"),
+}
+_ORIENTATIONS = tuple(orientation.value for orientation in Orientation)
+
+
+def load_gcg(
+    path: Path, *, strict: bool, size: int | None = None, rack_size: int | None = None
+) -> tuple[Record, tuple[Problem, ...]]:
+    """Read the GCG record in a file; see ``read_gcg``.
+
+    Raises:
+        DataError: also ``file_missing``, ``file_is_folder`` and ``file_unreadable``.
+    """
+    return read_gcg(read_bytes(path), str(path), strict=strict, size=size, rack_size=rack_size)
+
+
+def read_gcg(
+    data: bytes,
+    path: str,
+    *,
+    strict: bool,
+    size: int | None = None,
+    rack_size: int | None = None,
+) -> tuple[Record, tuple[Problem, ...]]:
+    """Read a GCG record.
+
+    Whatever is recorded is kept as it stands, right or wrong. What has no place in a ``Record`` is
+    a problem, whose ``text`` shows it.
+
+    Args:
+        data: the content of the file.
+        path: its name, for messages.
+        strict: whether the first problem is raised instead of collected.
+        size: rows of the board; from the record's own pragmas where it is not given.
+        rack_size: most tiles that a rack can hold; likewise.
+
+    Raises:
+        DataError: ``file_not_text``, and where ``strict`` the first problem, with ``path`` and
+            ``line``: ``encoding_unknown``, ``encoding_unfit``, or one of the codes that begin with
+            ``gcg_``.
+    """
+    text, unfit = decode(data, path)
+    reader = _Reader(text, path, strict)
+    if unfit is not None:
+        reader.report(unfit)
+    reader.read(size, rack_size)
+    return reader.record(), tuple(sorted(reader.problems, key=lambda problem: problem.line))
+
+
+class _Reader:
+    """Goes through the lines of one record and builds it up."""
+
+    def __init__(self, text: str, path: str, strict: bool) -> None:
+        self.problems: list[Problem] = []
+        self._path, self._strict = path, strict
+        self._lines = text.split("\n")
+        self._seats = Seats()
+        self._entries: list[Entry] = []
+        self._pragmas: list[Pragma] = []
+        self._racks: dict[int, Rack] = {}
+        self._number, self._line = 1, self._lines[0]
+        self._note: list[str] | None = None
+        self._astray = False  # the line above is of no kind
+        self._dropped = False  # the event above could not be kept, so its notes have no event
+
+    def read(self, size: int | None, rack_size: int | None) -> None:
+        """Read all lines: first the headers that the other lines rest on, wherever they stand."""
+        headers = Record((), (), self._read_decisive_headers())
+        self._rack_size = rack_size or record_rack_size(headers)
+        self._coordinates = coordinates(size or record_size(headers), record_orientation(headers))
+        for count, text in enumerate(self._lines, start=1):
+            line = text.strip() if self._note is None else text.rstrip()
+            self._number, self._line = count, line
+            if line.startswith((">", "#")):
+                self._end_note()
+                self._astray = False
+                (self._read_event if line[0] == ">" else self._read_header)(line)
+            elif self._note is not None:
+                self._note.append(line)
+            elif line:
+                self._read_stray(line)
+        self._end_note()
+
+    def record(self) -> Record:
+        """Return what has been read."""
+        racks = tuple(self._racks.get(seat) for seat in range(len(self._seats)))
+        return Record(
+            self._seats.players,
+            tuple(self._entries),
+            tuple(self._pragmas),
+            racks if self._racks else (),
+        )
+
+    def report(self, problem: Problem) -> None:
+        """Collect a problem, or raise it."""
+        if self._strict:
+            raise problem.error(self._path)
+        self.problems.append(problem)
+
+    def _fault(self, code: str, span: Span | None = None, **values: object) -> None:
+        self.report(Problem(code, self._number, self._line, span, values))
+
+    def _read_stray(self, line: str) -> None:
+        """Report a line of no kind; further such lines below it belong to the same problem."""
+        if self._astray:
+            last = self.problems[-1]
+            self.problems[-1] = replace(last, values={"last": self._number})
+        else:
+            self._fault("gcg_line_unreadable", (0, len(line)), last=self._number)
+            self._astray = True
+
+    # --- headers ---------------------------------------------------------------------------
+
+    def _read_decisive_headers(self) -> tuple[Pragma, ...]:
+        """Read the players, and return the pragmas that decide how coordinates are read."""
+        decisive: list[Pragma] = []
+        for count, line in enumerate(self._lines, start=1):
+            if not line.startswith("#"):
+                continue
+            self._number, self._line = count, line.rstrip()
+            name, value = _header(self._line)
+            if name.lower() in _DECISIVE:
+                decisive.append(Pragma(name.lower(), value))
+            elif (match := NUMBERED.match(name)) and match[1].lower() == "player":
+                self._read_player(int(match[2]), value)
+        for gap in self._seats.gaps:
+            self._fault("gcg_player_missing", number=gap)
+        return tuple(decisive)
+
+    def _read_player(self, number: int, value: str) -> None:
+        nick, _, name = value.partition(" ")
+        if not 1 <= number <= MOST_PLAYERS:
+            self._fault("gcg_player_number", (0, len(self._line)), maximum=MOST_PLAYERS)
+        elif not nick:
+            self._fault("gcg_player_incomplete", _end(self._line), number=number)
+        elif not self._seats.declare(number, Player(nick, name.strip())):
+            self._fault("gcg_player_twice", (0, len(self._line)), number=number)
+
+    def _read_header(self, line: str) -> None:
+        name, value = _header(line)
+        lower = name.lower()
+        numbered = NUMBERED.match(lower)
+        if lower == "note":
+            self._note = [value]
+        elif numbered and numbered[1] == "rack":
+            self._read_final_rack(int(numbered[2]), name, value)
+        elif numbered and 1 <= int(numbered[2]) <= MOST_PLAYERS:
+            return  # a player, read with the decisive headers
+        elif lower == LOST_TURN:
+            self._read_lost_turn()
+        elif lower != ENCODING_PRAGMA:
+            if lower == "orientation" and value not in _ORIENTATIONS:
+                start = len(line) - len(value)
+                known = ", ".join(_ORIENTATIONS)
+                self._fault("gcg_orientation_unknown", (start, len(line)), known=known)
+            self._keep(lower if lower in _KNOWN else name, value)
+
+    def _keep(self, name: str, value: str) -> None:
+        self._pragmas.append(Pragma(name, value, len(self._entries)))
+
+    def _read_final_rack(self, number: int, name: str, value: str) -> None:
+        seat = self._seats.of_number(number)
+        if seat is None or seat in self._racks:
+            code = "gcg_rack_of_nobody" if seat is None else "gcg_rack_twice"
+            self._fault(code, (0, len(self._line)), number=number)
+            self._keep(name, value)
+            return
+        rack = self._rack(value, len(self._line) - len(value))
+        if rack is not None:
+            self._racks[seat] = rack
+        elif value:
+            self._keep(name, value)
+
+    def _read_lost_turn(self) -> None:
+        entry = self._entries[-1] if self._entries and not self._dropped else None
+        if entry is None or not isinstance(entry.event, ChallengeRuling):
+            self._fault("gcg_lost_turn_misplaced", (0, len(self._line)))
+            self._keep(LOST_TURN, "")
+        else:
+            self._entries[-1] = replace(entry, event=replace(entry.event, loses_turn=True))
+
+    def _end_note(self) -> None:
+        """Give the note that has just ended to the event above it."""
+        if self._note is None:
+            return
+        text = "\n".join(self._note).rstrip("\n")
+        self._note = None
+        if self._dropped or not self._entries:
+            self._keep("note", text)
+        else:
+            entry = self._entries[-1]
+            self._entries[-1] = replace(entry, notes=(*entry.notes, text))
+
+    # --- events ----------------------------------------------------------------------------
+
+    def _read_event(self, line: str) -> None:
+        self._dropped = True
+        nick, start = self._nick(line)
+        if nick is None:
+            self._fault("gcg_nick_missing", (0, start))
+        elif match := PLAY.match(line, start):
+            self._read_play(nick, match)
+        elif match := OTHER.match(line, start):
+            self._read_other(nick, match)
+        else:
+            code, span = diagnose(line, start)
+            self._fault(code, span)
+
+    def _nick(self, line: str) -> tuple[str | None, int]:
+        """Return the nick of a turn and where the rest begins; nicks can have colons in them."""
+        head, colon, _ = line.partition(":")
+        nick = head[1:].strip()
+        if not self._seats.of_nick(nick):
+            known = self._seats.longest_nick(line[1:].lstrip())
+            if known is not None:
+                return known, line.index(known, 1) + len(known) + 1
+        return (nick, len(head) + 1) if colon and nick else (None, len(head))
+
+    def _read_play(self, nick: str, match: re.Match[str]) -> None:
+        rack_text, where, tiles, points, total, comment = match.groups()
+        try:
+            coordinate = self._coordinates[where]
+        except InputError as error:
+            last = error.values["last"]
+            self._fault("gcg_coordinate_off_board", match.span(2), coordinate=where, last=last)
+            return
+        try:
+            typed = read_tiles(tiles)
+        except InputError as error:
+            self._fault("gcg_tiles_unreadable", _shifted(error.span, match.span(3)), tiles=tiles)
+            return
+        rack = self._rack(rack_text, match.start(1)) if rack_text else None
+        earned = number(points)
+        seat = self._seat(nick, Play, earned, total)
+        if seat is not None:
+            self._add(Play(seat, Move(coordinate, typed), earned, rack), total, comment)
+
+    def _read_other(self, nick: str, match: re.Match[str]) -> None:
+        rack_text, what, points_text, total, comment = match.groups()
+        rack = self._rack(rack_text, match.start(1)) if rack_text else None
+        inner, start = what.strip("()") if what[0] == "(" else what[1:], match.start(2) + 1
+        points = number(points_text)
+        kind = _kind(what)
+        named: Rack | None = None
+        if kind is RackSettlement or (kind is Exchange and not EXCHANGE_BY_NUMBER.match(inner)):
+            named = self._rack(inner, start)
+            if named is None:
+                return
+        if kind in (Exchange, Pass) and points:
+            self._fault("gcg_points_not_zero", match.span(3), points=points)
+        seat = self._seat(nick, kind, points, total)
+        if seat is None:
+            return
+        event: Event
+        if kind is Exchange:
+            event = Exchange(seat, int(inner) if named is None else len(named), named, rack)
+        elif kind is Pass:
+            event = Pass(seat, rack)
+        elif kind is Withdrawal:
+            event = Withdrawal(seat, points, rack)
+        elif kind is ChallengeRuling:
+            event = ChallengeRuling(seat, points, rack=rack)
+        elif kind is TimePenalty:
+            event = TimePenalty(seat, points, rack)
+        else:
+            event = RackSettlement(seat, named or (), points, rack)
+        self._add(event, total, comment)
+
+    def _add(self, event: Event, total: str | None, comment: str | None) -> None:
+        if total is None:
+            self._fault("gcg_total_missing", _end(self._line))
+        whole = None if total is None else number(total)
+        self._entries.append(Entry(event, whole, (), comment or "", self._number))
+        self._dropped = False
+
+    def _seat(self, nick: str, kind: type, points: int, total: str | None) -> int | None:
+        seats = self._seats.of_nick(nick)
+        if not seats:
+            start = self._line.index(nick, 1)
+            known = ", ".join(player.nick for player in self._seats.players)
+            added = self._seats.add(nick)
+            span = (start, start + len(nick))
+            self._fault("gcg_player_unknown", span, nick=nick, known=known or "-")
+            if not added:
+                return None
+            seats = self._seats.of_nick(nick)
+        if len(seats) == 1:
+            return seats[0]
+        whole = None if total is None else number(total)
+        return self._seats.by_turn(seats, kind, points, whole, self._entries)
+
+    def _rack(self, text: str, start: int) -> Rack | None:
+        """Read a rack that begins at ``start`` of the line; one that nobody knows is ``None``."""
+        if PLAIN_RACK.fullmatch(text):
+            if text == _UNKNOWN_RACK:
+                return None
+            rack: Rack = tuple(text)
+        elif text.upper() == _UNKNOWN_RACK:
+            return None
+        else:
+            try:
+                rack = parse_rack(text)
+            except InputError as error:
+                span = _shifted(error.span, (start, start + len(text)))
+                self._fault("gcg_rack_unreadable", span, rack=text)
+                return None
+        if len(rack) > self._rack_size:
+            span = (start, start + len(text))
+            self._fault("gcg_rack_too_long", span, tiles=len(rack), maximum=self._rack_size)
+        return rack
+
+
+def _header(line: str) -> tuple[str, str]:
+    match = HEADER.match(line)
+    return (match[1], match[2]) if match else ("", "")
+
+
+def _kind(what: str) -> type:
+    """Return the class of an event other than a play."""
+    if what == "--":
+        return Withdrawal
+    if what[0] == "-":
+        return Exchange if len(what) > 1 else Pass
+    if what.lower() == "(challenge)":
+        return ChallengeRuling
+    # The rack (TIME) can be left over as any other.
+    return TimePenalty if what.lower() == "(time)" and not what.isupper() else RackSettlement
+
+
+def _shifted(span: Span | None, place: Span) -> Span:
+    """Return a span of a word as one of the line that has the word in that place."""
+    return place if span is None else (place[0] + span[0], place[0] + span[1])
+
+
+def _end(line: str) -> Span:
+    return len(line), len(line) + 1
