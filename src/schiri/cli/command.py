@@ -28,7 +28,8 @@ def translate(command: AnyCommand) -> AnyCommand:
         command.epilog = messages.text(command.epilog)
     for parameter in command.params:
         key = _OPTIONS_OF_TYPER.get(parameter.name, parameter.help)
-        parameter.help = messages.text(key)
+        # With click 8.5 Typer 0.24 forgets the help of arguments.
+        parameter.help = messages.text(key) if key else ""
         if parameter.metavar and parameter.metavar.startswith("metavar."):
             parameter.metavar = messages.text(parameter.metavar)
     return command

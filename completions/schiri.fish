@@ -1,0 +1,1 @@
+complete --command schiri --no-files --arguments "(env _SCHIRI_COMPLETE=complete_fish _TYPER_COMPLETE_FISH_ACTION=get-args _TYPER_COMPLETE_ARGS=(commandline -cp) schiri)" --condition "env _SCHIRI_COMPLETE=complete_fish _TYPER_COMPLETE_FISH_ACTION=is-args _TYPER_COMPLETE_ARGS=(commandline -cp) schiri"

@@ -1,0 +1,129 @@
+"""What all commands have in common: help, languages, usage errors, colour, ends."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from running import Schiri
+from schiri.cli.commands import COMMANDS
+
+GERMAN = {"SCHIRI_LANG": "de"}
+USAGE_ERRORS = [
+    (("chekc",), "There is no command “chekc”; did you mean “check”?", "„chekc“", "schiri"),
+    (("zzzzz",), "There is no command “zzzzz”.", "gibt es nicht", "schiri"),
+    (("check", "--jsno"), "no option “--jsno” here; did you mean “--json”", "gibt es hier", None),
+    (("check", "-Z"), "There is no option “-Z” here.", "gibt es hier nicht", None),
+    (("--bad",), "There is no option “--bad” here.", "gibt es hier nicht", "schiri"),
+    (("check", "--lexicon"), "option --lexicon needs a value", "fehlt ihr Wert", None),
+    (("check", "--json=1"), "option --json takes no value", "nimmt keinen Wert", None),
+    (("check", "--board-size", "x"), "--board-size needs a number, “x”", "eine Zahl", None),
+    (("check", "--board-size", "1"), "--board-size needs a number, “1”", "eine Zahl", None),
+]
+
+
+@pytest.mark.parametrize(("arguments", "english", "german", "command"), USAGE_ERRORS)
+def test_usage_errors_are_one_sentence_and_a_pointer(
+    schiri: Schiri, arguments: tuple[str, ...], english: str, german: str, command: str | None
+) -> None:
+    pointer = f"{command or 'schiri check'} --help"
+    ran = schiri(*arguments)
+    assert (ran.status, ran.out) == (2, "")
+    sentence, hint = ran.err.splitlines()
+    assert sentence.startswith("Error: ")
+    assert english in sentence
+    assert hint == f"Help: {pointer}"
+    sentence, hint = schiri(*arguments, env=GERMAN).err.splitlines()
+    assert sentence.startswith("Fehler: ")
+    assert german in sentence
+    assert hint == f"Hilfe: {pointer}"
+
+
+@pytest.mark.parametrize("arguments", [("--lang", "de", "chekc"), ("chekc", "--lang=de")])
+def test_lang_holds_before_and_after_the_command(
+    schiri: Schiri, arguments: tuple[str, ...]
+) -> None:
+    assert schiri(*arguments).err.startswith("Fehler:")
+
+
+def test_an_unknown_language_is_refused(schiri: Schiri) -> None:
+    ran = schiri("check", "HAUST", "--lang", "xx")
+    assert (ran.status, ran.out) == (2, "")
+    assert "“xx”" in ran.err
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_help_lists_every_command_and_fits_a_screen(schiri: Schiri, language: str) -> None:
+    ran = schiri("--help", "--lang", language)
+    assert (ran.status, ran.err) == (0, "")
+    assert {line.split()[0] for line in ran.out.splitlines() if line.strip()} >= set(COMMANDS)
+    assert len(ran.out.splitlines()) <= 24
+    assert max(map(len, ran.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_command_has_help_with_an_example(
+    schiri: Schiri, command: str, language: str
+) -> None:
+    shown = schiri(command, "--help", "--lang", language).out
+    assert (
+        f"schiri {command} " in shown.rpartition({"en": "Example", "de": "Beispiel"}[language])[2]
+    )
+    assert not re.search(r"\b(help|metavar)\.[a-z]", shown)
+
+
+def test_help_is_translated_throughout(schiri: Schiri) -> None:
+    shown = schiri("check", "--help", env=GERMAN).out
+    assert shown.startswith("Aufruf: schiri check [OPTIONEN] [WORT…]")
+    assert "[Vorgabe: de]" in shown
+    assert not {"Usage", "Options", "Show", "default", "WORD"} & set(
+        shown.replace(":", " ").split()
+    )
+
+
+def test_without_a_command_the_help_is_shown_as_an_error(schiri: Schiri) -> None:
+    ran = schiri()
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("Usage: schiri ")
+
+
+def test_version(schiri: Schiri) -> None:
+    ran = schiri("--version")
+    assert ran.status == 0
+    assert ran.out.split()[0] == "schiri"
+
+
+def test_colour_on_a_terminal_only_and_only_if_wanted(schiri: Schiri) -> None:
+    assert "\x1b[" in schiri("check", "HAUST", tty=True).out
+    plain = schiri("check", "HAUST").out
+    assert "\x1b[" not in plain
+    assert schiri("check", "HAUST", tty=True, env={"NO_COLOR": "1"}).out == plain
+    assert schiri("check", "HAUST", tty=True, env={"TERM": "dumb"}).out == plain
+    assert schiri("check", "HAUST", "--plain", tty=True).out == plain
+
+
+def test_a_terminal_without_unicode_gets_other_marks(schiri: Schiri) -> None:
+    ran = schiri("check", "ÖL", env={"PYTHONIOENCODING": "ascii"})
+    assert ran.out.startswith("+ ?L is in the list")
+    assert schiri("check", "ÖL", env={"PYTHONIOENCODING": "latin-1"}).out.startswith("+ ÖL")
+
+
+def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "schiri", "check", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": "src"},
+    ) as process:
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, b"", b"")

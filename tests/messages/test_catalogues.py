@@ -1,0 +1,137 @@
+"""Every message exists in every language, with the same values, and is used."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+from schiri import messages
+from schiri.core.errors import SchiriError
+
+SOURCE = Path(messages.__file__).parent.parent
+CODED = ("error", "violation", "reason", "rule", "premium")
+"""Families of messages whose key ends in a code that core or store name without the family."""
+ERRORS = {"SchiriError", "InputError", "DataError", "UsageError"}
+
+
+def catalogue(language: str) -> dict[str, Message]:
+    path = SOURCE / "messages" / language / "LC_MESSAGES" / "schiri.po"
+    with path.open("rb") as file:
+        read: Catalog = read_po(file, locale=language, abort_invalid=True)
+    return {key(message): message for message in read if message.id}
+
+
+def key(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def nodes() -> Iterator[ast.AST]:
+    for path in SOURCE.rglob("*.py"):
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def constants() -> set[str]:
+    return {n.value for n in nodes() if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def named_prefixes() -> set[str]:
+    """Beginnings of keys that the source completes (``f"help.{name}.example"``)."""
+    found = set()
+    for node in nodes():
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            beginning = str(node.values[0].value)
+            if beginning.endswith(".") and beginning[:-1].replace(".", "").isidentifier():
+                found.add(beginning)
+    return found
+
+
+ENGLISH = catalogue("en")
+OTHERS = [language for language in messages.languages() if language != "en"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_language_lacks_a_message(language: str) -> None:
+    assert set(catalogue(language)) == set(ENGLISH)
+
+
+@pytest.mark.parametrize("language", messages.languages())
+def test_no_translation_is_empty_or_doubtful(language: str) -> None:
+    for name, message in catalogue(language).items():
+        assert all(forms(message)), name
+        assert not message.fuzzy, name
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_translations_have_the_same_places_for_values(language: str) -> None:
+    for name, message in catalogue(language).items():
+        english = {frozenset(places(form)) for form in forms(ENGLISH[name])}
+        assert {frozenset(places(form)) for form in forms(message)} == english, name
+
+
+@pytest.mark.parametrize("language", messages.languages())
+def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
+    messages.use(language)
+    try:
+        for name, message in catalogue(language).items():
+            values = {place: "" for form in forms(message) for place in places(form)}
+            said = messages.plural(name, 1, **values) if message.pluralizable else None
+            said = said or messages.text(name, **values)
+            expected = forms(message)[0].format_map({"n": 1, **values})
+            assert said == expected, "stale: compile the catalogues anew"
+    finally:
+        messages.use("en")
+
+
+def test_every_message_is_used() -> None:
+    """A key stands in the source whole, or its code does, or its beginning does."""
+    used, prefixes = constants(), named_prefixes()
+
+    def is_used(name: str) -> bool:
+        family, _, code = name.partition(".")
+        if name in used or (family in CODED and code in used):
+            return True
+        return family not in CODED and any(name.startswith(prefix) for prefix in prefixes)
+
+    assert [name for name in ENGLISH if not is_used(name)] == []
+
+
+def test_every_message_that_the_source_names_exists() -> None:
+    families = {name.partition(".")[0] for name in ENGLISH} - set(CODED)
+    named = {
+        text
+        for text in constants()
+        if text.partition(".")[0] in families
+        and "." in text
+        and text.replace(".", "").isidentifier()
+        and not text.endswith((".", ".json", ".txt", ".toml"))
+    }
+    assert named - set(ENGLISH) == set()
+
+
+def test_every_error_has_a_message() -> None:
+    codes = {
+        node.args[0].value
+        for node in nodes()
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ERRORS
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+        and isinstance(node.args[0].value, str)
+    }
+    assert {f"error.{code}" for code in codes} - set(ENGLISH) == set()
+    assert issubclass(SchiriError, Exception)

@@ -1,0 +1,37 @@
+"""How an error is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from schiri import messages
+from schiri.core.errors import InputError
+from schiri.render.errors import error_lines
+from schiri.render.lines import text_of
+
+
+@pytest.mark.parametrize(
+    ("text", "span", "caret"),
+    [
+        ("8E HA!S", (5, 6), "       ^"),
+        ("8E HA!S", (3, 7), "     ^^^^"),
+        ("8E HA", (5, 5), "       ^"),
+        ("A\u0308!", (2, 3), "   ^"),
+        ("全!", (1, 2), "    ^"),
+    ],
+)
+def test_the_caret_stands_under_the_fault(text: str, span: tuple[int, int], caret: str) -> None:
+    messages.use("en")
+    error = InputError("unknown_option", text=text, span=span)
+    shown = [text_of(line) for line in error_lines(error)]
+    assert shown[1] == "  " + text
+    assert shown[2] == caret
+
+
+def test_without_a_place_there_is_only_the_sentence() -> None:
+    messages.use("de")
+    try:
+        (line,) = error_lines(InputError("unknown_option", text="--x"))
+    finally:
+        messages.use("en")
+    assert text_of(line) == "Fehler: Die Option „--x“ gibt es hier nicht."
