@@ -18,6 +18,7 @@ from schiri.core.tiles import Tile, tile
 
 __all__ = [
     "PLAIN_RACK",
+    "SUPER_LAYOUT",
     "coordinates",
     "read_tiles",
     "record_orientation",
@@ -26,14 +27,16 @@ __all__ = [
 ]
 
 _CLASSIC_SIZE, _SUPER_SIZE = 15, 21
-_SUPER_LAYOUT = "supercrosswordgame"
+SUPER_LAYOUT = "SuperCrosswordGame"
+"""How other programs call the layout of 21 by 21 squares."""
+
 _CLASSIC_RACK, _LARGE_RACK = 7, 9
 
 
 def record_size(record: Record) -> int:
     """Return the number of rows of the board that a record is played on: 15 or 21."""
     layout = record.pragma("board-layout") or ""
-    is_super = layout.lower() == _SUPER_LAYOUT or "super" in _rules_words(record)[:1]
+    is_super = layout.lower() == SUPER_LAYOUT.lower() or "super" in _rules_words(record)[:1]
     return _SUPER_SIZE if is_super else _CLASSIC_SIZE
 
 

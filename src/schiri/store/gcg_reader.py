@@ -48,6 +48,7 @@ LOST_TURN = "lost-turn"
 """Our own pragma: the challenger of the entry above loses a turn."""
 
 _UNKNOWN_RACK = "UNKNOWN"
+_AFTER_NICK = ("", " ", "\t", "(")
 _DECISIVE = frozenset({"board-layout", "rules", "orientation"})
 _KNOWN = _DECISIVE | {
     *("title", "description", "id", "lexicon", "game-type", "tile-distribution", "tile-set"),
@@ -181,12 +182,12 @@ class _Reader:
         return tuple(decisive)
 
     def _read_player(self, number: int, value: str) -> None:
-        nick, _, name = value.partition(" ")
+        nick, name = (*value.split(None, 1), "", "")[:2]
         if not 1 <= number <= MOST_PLAYERS:
             self._fault("gcg_player_number", (0, len(self._line)), maximum=MOST_PLAYERS)
         elif not nick:
             self._fault("gcg_player_incomplete", _end(self._line), number=number)
-        elif not self._seats.declare(number, Player(nick, name.strip())):
+        elif not self._seats.declare(number, Player(nick, name)):
             self._fault("gcg_player_twice", (0, len(self._line)), number=number)
 
     def _read_header(self, line: str) -> None:
@@ -261,9 +262,9 @@ class _Reader:
 
     def _nick(self, line: str) -> tuple[str | None, int]:
         """Return the nick of a turn and where the rest begins; nicks can have colons in them."""
-        head, colon, _ = line.partition(":")
+        head, colon, rest = line.partition(":")
         nick = head[1:].strip()
-        if not self._seats.of_nick(nick):
+        if not self._seats.of_nick(nick) or rest[:1] not in _AFTER_NICK:
             known = self._seats.longest_nick(line[1:].lstrip())
             if known is not None:
                 return known, line.index(known, 1) + len(known) + 1
@@ -296,7 +297,7 @@ class _Reader:
         kind = _kind(what)
         named: Rack | None = None
         if kind is RackSettlement or (kind is Exchange and not EXCHANGE_BY_NUMBER.match(inner)):
-            named = self._rack(inner, start)
+            named = self._tiles(inner, start)
             if named is None:
                 return
         if kind in (Exchange, Pass) and points:
@@ -344,12 +345,12 @@ class _Reader:
 
     def _rack(self, text: str, start: int) -> Rack | None:
         """Read a rack that begins at ``start`` of the line; one that nobody knows is ``None``."""
+        return None if text.upper() == _UNKNOWN_RACK else self._tiles(text, start)
+
+    def _tiles(self, text: str, start: int) -> Rack | None:
+        """Read tiles that are named; report those that cannot be read."""
         if PLAIN_RACK.fullmatch(text):
-            if text == _UNKNOWN_RACK:
-                return None
             rack: Rack = tuple(text)
-        elif text.upper() == _UNKNOWN_RACK:
-            return None
         else:
             try:
                 rack = parse_rack(text)
