@@ -13,7 +13,7 @@ from schiri.core.rules import FailedChallenge, RuleSet, Source, SourceKind, Topi
 from schiri.core.tiles import Edition
 from schiri.core.violations import ViolationCode
 
-__all__ = ["RuleStatement", "rule_statements", "violation_topic"]
+__all__ = ["RuleStatement", "rule_statements", "source_message", "violation_topic"]
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,19 @@ def rule_statements(rule_set: RuleSet, topic: Topic, edition: Edition) -> tuple[
             if stated.topic is topic and stated.concerns in (None, edition.language, edition.name)
         ),
     )
+
+
+def source_message(source: Source) -> tuple[str, Mapping[str, str]]:
+    """Return the key and the values of the message that names a source."""
+    kind = source.kind.value
+    if source.kind is SourceKind.STATED and not source.section:
+        kind = "document"
+    values = {
+        "rule_set": source.rule_set,
+        "document": source.document,
+        "section": source.section,
+    }
+    return f"source.{kind}", values
 
 
 def violation_topic(code: ViolationCode) -> Topic:
