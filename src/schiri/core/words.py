@@ -6,8 +6,7 @@ and which words cannot be played whatever the list says.
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from enum import Enum
 from itertools import product
 
@@ -49,7 +48,7 @@ _WITHOUT_TILE = {
 _SPELLED_OUT = {"AE": "Ä", "OE": "Ö", "UE": "Ü"}
 
 
-def board_form(text: str, alphabet: Set[str]) -> str:
+def board_form(text: str, alphabet: frozenset[str]) -> str:
     """Return a typed word in the letters of the tiles.
 
     Upper case; ``ß`` becomes ``SS``; accents are dropped unless the letter with its accent is in
@@ -61,6 +60,11 @@ def board_form(text: str, alphabet: Set[str]) -> str:
         text: the word as typed or as a word list spells it.
         alphabet: the letters of the edition, in upper case.
     """
+    upper = text.upper()
+    if alphabet.issuperset(upper):
+        return upper
+    import unicodedata  # noqa: PLC0415 - most words do not need it, and every start would pay
+
     text = unicodedata.normalize("NFC", text).translate(_ONE_APOSTROPHE)
     text = unicodedata.normalize("NFKD", text)
     # Unicode asks for both: upper case can bring forth characters that come apart again.
@@ -68,22 +72,18 @@ def board_form(text: str, alphabet: Set[str]) -> str:
     letters: list[str] = []
     for character in text:
         if unicodedata.combining(character):
-            _add_accent(letters, character, alphabet)
+            composed = unicodedata.normalize("NFC", "".join(letters[-1:]) + character)
+            if composed in alphabet:
+                letters[-1] = composed
         elif unicodedata.category(character) not in ("Cf", "Mn", "Me"):
             folded = character if character in alphabet else _WITHOUT_TILE.get(character)
             letters.extend(folded or character)
     return unicodedata.normalize("NFC", "".join(letters)).strip()
 
 
-def _add_accent(letters: list[str], accent: str, alphabet: Set[str]) -> None:
-    """Put an accent on the last letter where the alphabet has that letter; drop it otherwise."""
-    if letters:
-        composed = unicodedata.normalize("NFC", letters[-1] + accent)
-        if composed in alphabet:
-            letters[-1] = composed
-
-
-def unplayable(form: str, alphabet: Set[str], board_size: int) -> tuple[WordReason, str] | None:
+def unplayable(
+    form: str, alphabet: frozenset[str], board_size: int
+) -> tuple[WordReason, str] | None:
     """Tell why a board form can never be a word on this board, or return ``None``.
 
     Args:
@@ -94,23 +94,25 @@ def unplayable(form: str, alphabet: Set[str], board_size: int) -> tuple[WordReas
     Returns:
         The reason and the character that it rests on (empty where the whole word is to blame).
     """
-    for reason, characters in (
-        (WordReason.APOSTROPHE, "'"),
-        (WordReason.HYPHEN, _HYPHENS),
-    ):
-        for character in form:
-            if character in characters:
-                return reason, character
-    for character in form:
-        if character not in alphabet:
-            return WordReason.UNKNOWN_LETTER, character
+    if not alphabet.issuperset(form):
+        return _foreign_character(form, alphabet)
     if len(form) > board_size:
         return WordReason.TOO_LONG, ""
     too_short = {0: WordReason.EMPTY, 1: WordReason.ONE_LETTER}.get(len(form))
     return (too_short, "") if too_short else None
 
 
-def umlaut_candidates(form: str, alphabet: Set[str]) -> Iterator[str]:
+def _foreign_character(form: str, alphabet: frozenset[str]) -> tuple[WordReason, str]:
+    """Name the character that no tile carries: the mark that no word may have, or the first."""
+    for character in form:
+        if character == "'":
+            return WordReason.APOSTROPHE, character
+        if character in _HYPHENS:
+            return WordReason.HYPHEN, character
+    return WordReason.UNKNOWN_LETTER, next(letter for letter in form if letter not in alphabet)
+
+
+def umlaut_candidates(form: str, alphabet: frozenset[str]) -> Iterator[str]:
     """Propose what was meant by a word that spells umlauts as AE, OE or UE.
 
     Args:

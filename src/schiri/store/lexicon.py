@@ -5,7 +5,7 @@ A compiled list is one file (`lexicon_compiler` writes it)::
     header       magic, format version, CRC-32 of all that follows, length of each section
     trie         the board forms (marisa-trie); gives each form a number
     exceptions   the spellings that no code covers, as ``FORM Spelling Spelling``
-    codes        one byte a board form: how it is spelled
+    codes        one byte a board form: how it is spelled, and its length; one more, zero
     metadata     ``key=value`` lines: name, titles, language, date, fingerprint …
 
 Every section starts at a multiple of eight bytes, as the trie's library needs it. The file is read
@@ -39,6 +39,11 @@ ALIGNMENT = 8
 
 LOWER, CAPITALISED, BOTH, EXCEPTION = range(4)
 """How a board form is spelled: haus; Haus; both; as the section of exceptions says."""
+CODE_BITS = 2
+"""The lowest bits of a code say how the form is spelled, the others how many letters it has."""
+CODE_MASK = 3
+LONGEST = 63
+"""The greatest length that a code can hold; it stands for every greater one, too."""
 
 _BUNDLED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "lexica")  # noqa: PTH118, PTH120 - as quick as can be
 
@@ -54,8 +59,9 @@ class Lexicon:
         sha256: fingerprint: SHA-256 (hexadecimal) of its sorted board forms, joined by newlines.
         alphabet: the letters that its board forms consist of.
         metadata: all that the file says about the list.
-        find: number of a board form in the list, or ``None``; for loops that cannot afford more.
-        codes: the spelling code of each numbered board form.
+        find: number of a board form (as text or in UTF-8) in the list, or the second argument
+            where the list does not have it; for loops that cannot afford more.
+        codes: the code of each numbered board form, and a zero for the number after the last.
     """
 
     __slots__ = (
@@ -73,7 +79,7 @@ class Lexicon:
         "version",
     )
 
-    find: Callable[[str], int | None]
+    find: Callable[[str | bytes, int], int]
 
     def __init__(
         self,
@@ -103,7 +109,7 @@ class Lexicon:
 
     def __len__(self) -> int:
         """Return the number of board forms."""
-        return len(self.codes)
+        return len(self._trie)
 
     def __iter__(self) -> Iterator[str]:
         """Go through the board forms, in no particular order."""
@@ -124,10 +130,10 @@ class Lexicon:
 
         Capitalised spellings come first: ``MASSEN`` gives ``Maßen``, ``Massen``, ``maßen``.
         """
-        number = self.find(form)
+        number = self._trie.get(form)
         if number is None:
             return ()
-        code = self.codes[number]
+        code = self.codes[number] & CODE_MASK
         if code == LOWER:
             return (form.lower(),)
         if code == CAPITALISED:

@@ -15,8 +15,10 @@ from schiri.store.lexicon import (
     BOTH,
     CAPITALISED,
     CHECKED,
+    CODE_BITS,
     EXCEPTION,
     LENGTHS,
+    LONGEST,
     LOWER,
     MAGIC,
     VERSION,
@@ -25,7 +27,7 @@ from schiri.store.lexicon import (
 __all__ = ["compile_lexicon", "fingerprint", "spellings_by_form"]
 
 
-def spellings_by_form(spellings: Iterable[str], alphabet: Set[str]) -> dict[str, set[str]]:
+def spellings_by_form(spellings: Iterable[str], alphabet: frozenset[str]) -> dict[str, set[str]]:
     """Group the spellings of a word list by their board form.
 
     Args:
@@ -38,10 +40,7 @@ def spellings_by_form(spellings: Iterable[str], alphabet: Set[str]) -> dict[str,
     """
     forms: dict[str, set[str]] = {}
     for line, spelling in enumerate(spellings, 1):
-        # Most words need no more than this; the full way takes ten times as long.
-        form = spelling.upper()
-        if not alphabet.__ge__(set(form)):
-            form = board_form(spelling, alphabet)
+        form = board_form(spelling, alphabet)
         for letter in form:
             if letter not in alphabet:
                 raise DataError("word_not_in_alphabet", text=spelling, letter=letter, line=line)
@@ -75,11 +74,11 @@ def compile_lexicon(
     letters = "".join(alphabet)
     forms = spellings_by_form(spellings, frozenset(letters))
     trie = marisa_trie.Trie(sorted(forms))
-    codes = bytearray(len(trie))
+    codes = bytearray(len(trie) + 1)
     exceptions: list[str] = []
     for form, spelled in forms.items():
         code = _code(form, spelled)
-        codes[trie[form]] = code
+        codes[trie[form]] = min(len(form), LONGEST) << CODE_BITS | code
         if code == EXCEPTION:
             exceptions.append(" ".join([form, *sorted(spelled, key=_spelling_order)]))
     described = {

@@ -1,0 +1,110 @@
+"""``check -``: judging very many words, block by block.
+
+Half a million words have to be judged in little more time than the trie needs to find them. So
+whatever can be done to a block at once is done to the block, in bytes: the trie takes UTF-8, and
+of the words of a list nearly all are found without a closer look. All others are judged one by
+one, by the same function as a word on the command line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import repeat
+from typing import NamedTuple
+
+from schiri.referee.check import WordVerdict, judge_word
+from schiri.store.lexicon import BOTH, CAPITALISED, CODE_BITS, EXCEPTION, LONGEST, LOWER, Lexicon
+
+__all__ = ["CheckedBlock", "check_blocks"]
+
+
+def _shifted(first: int, last: int, exception: int, by: int, table: bytes) -> bytes:
+    """Return a translation table in which a range of bytes but one is shifted."""
+    changed = bytearray(table)
+    for byte in range(first, last + 1):
+        if byte != exception:
+            changed[byte] = byte + by
+    return bytes(changed)
+
+
+# In UTF-8 the letters from À to Þ are the byte C3 and one of 80 to 9E, their lower case is C3 and
+# one of A0 to BE; between them stand the signs for multiplication and division. The tables garble
+# characters with other first bytes, but no garbled one starts with C3, so it is never found.
+_SAME = bytes(range(256))
+_UPPER = _shifted(0xA0, 0xBE, 0xB7, -0x20, _shifted(ord("a"), ord("z"), 0, -0x20, _SAME))
+_LOWER = _shifted(0x80, 0x9E, 0x97, 0x20, _shifted(ord("A"), ord("Z"), 0, 0x20, _SAME))
+_FIRST_OF_TWO = 0xC0
+_SHARP_S = "ß".encode()
+
+_LISTED, _TOO_LONG, _CLOSER_LOOK = 2, 3, 4
+"""What else can be known of a word at once: it has more than one spelling; it is in the list, but
+longer than the board."""
+
+
+class CheckedBlock(NamedTuple):
+    """The verdicts on a block of words.
+
+    Attributes:
+        words: the words as typed, in UTF-8.
+        spellings: for each word how the list spells it, joined by ``", "``, in UTF-8; without
+            meaning where the word is refused.
+        too_long: the indices of words in the list that are longer than the board: there are so
+            many of them that they do without a verdict of their own.
+        refused: the indices and verdicts of all others that are refused, in order.
+    """
+
+    words: list[bytes]
+    spellings: list[bytes]
+    too_long: list[int]
+    refused: list[tuple[int, WordVerdict]]
+
+
+def check_blocks(
+    blocks: Iterable[bytes], lexicon: Lexicon, board_size: int
+) -> Iterator[CheckedBlock]:
+    """Judge blocks of words as they come.
+
+    Args:
+        blocks: words in UTF-8, separated by newlines; no block is empty.
+        lexicon: the agreed list.
+        board_size: number of squares in a row of the board, which no word can exceed.
+    """
+    find, code, not_found = lexicon.find, lexicon.codes.__getitem__, repeat(len(lexicon))
+    kind = _kinds(lexicon, board_size)
+    for block in blocks:
+        upper = block.translate(_UPPER).replace(_SHARP_S, b"SS")
+        lower = upper.translate(_LOWER)
+        forms, spellings = upper.split(b"\n"), lower.split(b"\n")
+        words = forms if block == upper else block.split(b"\n")
+        too_long: list[int] = []
+        refused: list[tuple[int, WordVerdict]] = []
+        kinds = bytes(map(code, map(find, forms, not_found))).translate(kind)
+        for index, found in enumerate(kinds):
+            if found == LOWER:
+                continue
+            if found == CAPITALISED:
+                form = forms[index]
+                # An umlaut has two bytes.
+                initial = 1 if form[0] < _FIRST_OF_TWO else 2
+                spellings[index] = form[:initial] + spellings[index][initial:]
+            elif found == _TOO_LONG:
+                too_long.append(index)
+            elif found == _LISTED:
+                spellings[index] = ", ".join(lexicon.look_up(forms[index].decode())).encode()
+            else:
+                verdict = judge_word(words[index].decode(), lexicon, board_size)
+                spellings[index] = ", ".join(verdict.spellings).encode()
+                if not verdict.valid:
+                    refused.append((index, verdict))
+        yield CheckedBlock(words, spellings, too_long, refused)
+
+
+def _kinds(lexicon: Lexicon, board_size: int) -> bytes:
+    """Return the table from the codes of a list to what is known of the word by its code."""
+    table = bytearray([_CLOSER_LOOK]) * 256
+    if all(letter <= "Þ" for letter in lexicon.alphabet):
+        known = {LOWER: LOWER, CAPITALISED: CAPITALISED, BOTH: _LISTED, EXCEPTION: _LISTED}
+        for length in range(2, LONGEST):
+            for code, kind in known.items():
+                table[length << CODE_BITS | code] = kind if length <= board_size else _TOO_LONG
+    return bytes(table)
