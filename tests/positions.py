@@ -7,7 +7,6 @@ from schiri.core.layout import Layout
 from schiri.core.notation import Orientation, parse_coordinate, parse_tiles, split_move
 from schiri.core.placement import Move, Placement, lay, violations
 from schiri.core.scoring import Score, score
-from schiri.core.tiles import Edition
 from schiri.core.violations import Violation
 from schiri.store.editions import load_edition, load_layout
 
@@ -50,6 +49,3 @@ def judged(
 
 def codes(found: tuple[Violation, ...]) -> list[str]:
     return [str(violation.code) for violation in found]
-
-
-__all__ = ["BONUS", "Edition", "board", "codes", "edition", "judged", "layout", "move", "placed", "scored"]

@@ -1,8 +1,8 @@
 """Legality: every way to break a rule, alone and together."""
 
 import pytest
-from positions import board, codes, judged, placed
 
+from positions import board, codes, judged, placed
 from schiri.core.board import Board, Square
 from schiri.core.notation import parse_rack
 

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import BONUS, board, edition, layout, placed, scored
 
+from positions import BONUS, board, edition, layout, scored
 from schiri.core.board import Board, Direction, Square
 from schiri.core.notation import Coordinate
 from schiri.core.placement import Move, Placement, lay

@@ -31,6 +31,7 @@ class Topic(Enum):
 
 COMMANDS: Mapping[str, Topic] = {
     "check": Topic.JUDGE,
+    "score": Topic.JUDGE,
 }
 
 

@@ -8,7 +8,7 @@ import typer
 
 from schiri import messages
 
-__all__ = ["Json", "Lang", "LexiconName", "Plain", "language_code"]
+__all__ = ["Json", "Lang", "LexiconName", "Plain", "complete_lexicon", "language_code"]
 
 
 def language_code(wish: str | None) -> str | None:
@@ -31,10 +31,11 @@ def _languages(incomplete: str) -> list[str]:
     return [code for code in messages.languages() if code.startswith(incomplete)]
 
 
-def _lexicons(incomplete: str) -> list[str]:
-    from schiri.store.lexicon import bundled_lexicons  # noqa: PLC0415 - only for completions
+def complete_lexicon(incomplete: str) -> list[str]:
+    """Return the names of word lists that begin like this."""
+    from schiri.store.lexicon import bundledcomplete_lexicon  # noqa: PLC0415 - only for completions
 
-    return [name for name in bundled_lexicons() if name.startswith(incomplete)]
+    return [name for name in bundledcomplete_lexicon() if name.startswith(incomplete)]
 
 
 Lang = Annotated[
@@ -58,6 +59,6 @@ LexiconName = Annotated[
         "--lexicon",
         metavar="metavar.lexicon",
         help="help.option.lexicon",
-        autocompletion=_lexicons,
+        autocompletion=complete_lexicon,
     ),
 ]

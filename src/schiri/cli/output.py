@@ -10,7 +10,15 @@ from typing import TextIO
 from schiri.render.lines import Line
 from schiri.render.marks import ASCII_MARKS, MARKS, Marks
 
-__all__ = ["marks", "painter", "prepare_streams", "write_error", "write_lines"]
+__all__ = [
+    "draws_boards",
+    "marks",
+    "painter",
+    "prepare_streams",
+    "write_board_lines",
+    "write_error",
+    "write_lines",
+]
 
 
 def prepare_streams() -> None:
@@ -33,13 +41,27 @@ def marks(stream: TextIO | None = None) -> Marks:
 
 def write_lines(lines: Iterable[Line], *, plain: bool = False) -> None:
     """Write lines to standard output, in colour where that is wanted."""
-    _write(sys.stdout, lines, plain)
+    _write(sys.stdout, lines, painter(sys.stdout, plain=plain))
+
+
+def draws_boards(*, plain: bool) -> bool:
+    """Tell whether standard output shows a board in colours, or has to make do with signs."""
+    return not plain and wants_colour(sys.stdout) and marks() is MARKS
+
+
+def write_board_lines(lines: Iterable[Line], *, plain: bool = False) -> None:
+    """Write lines that hold a board."""
+    if not draws_boards(plain=plain):
+        return write_lines(lines, plain=plain)
+    from schiri.render.screen import painter as rich_painter  # noqa: PLC0415 - Rich is slow
+
+    return _write(sys.stdout, lines, rich_painter(sys.stdout))
 
 
 def write_error(lines: Iterable[Line]) -> None:
     """Write lines to standard error."""
     sys.stdout.flush()
-    _write(sys.stderr, lines, plain=False)
+    _write(sys.stderr, lines, painter(sys.stderr))
 
 
 def wants_colour(stream: TextIO) -> bool:
@@ -58,6 +80,5 @@ def painter(stream: TextIO, *, plain: bool = False) -> Callable[[Line], str]:
     return paint
 
 
-def _write(stream: TextIO, lines: Iterable[Line], plain: bool) -> None:
-    paint = painter(stream, plain=plain)
+def _write(stream: TextIO, lines: Iterable[Line], paint: Callable[[Line], str]) -> None:
     stream.writelines(paint(line) + "\n" for line in lines)

@@ -1,1 +1,1 @@
-"""The use cases: a module a command. They take plain values and return results, and print nothing."""
+"""The use cases: a module a command. They take plain values, return results, print nothing."""

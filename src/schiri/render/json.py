@@ -6,11 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from json import JSONEncoder
 from typing import TYPE_CHECKING
 
+from schiri.core.notation import Orientation, format_coordinate, format_tiles
+from schiri.core.rule_texts import violation_topic
+from schiri.core.scoring import WordScore
+from schiri.core.violations import Violation
+from schiri.render.violations import violation_text
+
 if TYPE_CHECKING:
     from schiri.referee.check import WordVerdict
+    from schiri.referee.score import ScoredMove
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["check_json", "dump"]
+__all__ = ["check_json", "dump", "score_json"]
 
 _encode = JSONEncoder(ensure_ascii=False).encode
 
@@ -42,3 +49,55 @@ def check_json(verdicts: Iterable[WordVerdict], lexicon: Lexicon) -> Iterator[st
         )
         separator = ", "
     yield f'], "valid": {_encode(valid)}}}\n'
+
+
+def score_json(result: ScoredMove) -> dict[str, object]:
+    """Return the JSON object of ``schiri score``."""
+    orientation = result.agreement.orientation
+    move = result.placement.move
+    scored = result.score
+    words = () if scored is None else zip(scored.words, result.listed, strict=True)
+    return {
+        "legal": result.legal,
+        "violations": [violation_json(found, orientation) for found in result.violations],
+        "coordinate": format_coordinate(move.coordinate, orientation),
+        "orientation": orientation.value,
+        "direction": move.coordinate.direction.value,
+        "tiles": format_tiles(move.typed),
+        "words": [word_json(word, listed, orientation) for word, listed in words],
+        "bonus": scored.bonus if scored else 0,
+        "points": scored.points if scored else 0,
+        "all_words_in_lexicon": all(result.listed),
+    }
+
+
+def violation_json(violation: Violation, orientation: Orientation) -> dict[str, object]:
+    """Return a broken rule with its sentence in the language in use."""
+    return {
+        "code": violation.code,
+        "rule": violation_topic(violation.code),
+        "message": violation_text(violation, orientation),
+    }
+
+
+def word_json(scored: WordScore, listed: bool, orientation: Orientation) -> dict[str, object]:
+    """Return a word with its arithmetic."""
+    return {
+        "word": scored.word.text,
+        "coordinate": format_coordinate(scored.word.coordinate, orientation),
+        "letters": [
+            {
+                "letter": letter.letter.tile.letter,
+                "blank": letter.letter.tile.blank,
+                "new": letter.letter.new,
+                "value": letter.value,
+                "premium": letter.premium.label if letter.premium else None,
+                "points": letter.points,
+            }
+            for letter in scored.letters
+        ],
+        "sum": scored.sum,
+        "word_multiplier": scored.word_multiplier,
+        "points": scored.points,
+        "in_lexicon": listed,
+    }

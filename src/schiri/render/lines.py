@@ -23,6 +23,15 @@ class Role(Enum):
     WARNING = auto()
     HEADING = auto()
     MUTED = auto()
+    TILE = auto()
+    NEW_TILE = auto()
+    PLAIN_SQUARE = auto()
+    DOUBLE_LETTER = auto()
+    TRIPLE_LETTER = auto()
+    QUADRUPLE_LETTER = auto()
+    DOUBLE_WORD = auto()
+    TRIPLE_WORD = auto()
+    QUADRUPLE_WORD = auto()
 
 
 class Segment(NamedTuple):

@@ -1,0 +1,63 @@
+# Everything a newcomer needs is `make demo` and `make test`; both set up .venv by themselves.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# What is compiled or copied into the package when it is built.
+SOURCES := pyproject.toml hatch_build.py $(shell find data src/schiri/messages -name '*.po' -o \
+	-path 'data/*' -type f) src/schiri/store/lexicon_compiler.py src/schiri/core/words.py
+
+.PHONY: help demo test lint types check bench lexica completions clean
+
+help:
+	@echo "make demo         check words and score moves of a game"
+	@echo "make test         lint, types and tests"
+	@echo "make bench        speed and size, as ratios"
+	@echo "make completions  write the completions of bash, zsh and fish"
+	@echo "make lexica       fetch the word lists anew from their packages"
+	@echo "make clean        remove what was built"
+
+$(VENV)/made:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Schiri needs Python 3.11 or later")'
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/installed: $(VENV)/made $(SOURCES)
+	$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/development: $(VENV)/made $(SOURCES)
+	$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/installed
+
+demo: $(VENV)/installed
+	@PATH="$(CURDIR)/$(BIN):$$PATH" sh examples/demo.sh
+
+test: lint types check
+
+lint: $(VENV)/development
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/development
+	$(BIN)/mypy
+
+check: $(VENV)/development
+	$(BIN)/pytest
+
+bench: $(VENV)/development
+	$(BIN)/python benchmarks/start.py
+	$(BIN)/python benchmarks/lookups.py
+
+lexica: $(VENV)/development
+	$(BIN)/python tools/lexica.py
+
+completions: $(VENV)/installed
+	$(BIN)/python tools/completions.py
+
+clean:
+	rm -rf $(VENV) build dist src/schiri/data .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.mo' -delete

@@ -1,0 +1,62 @@
+"""``schiri score``: is this move legal, and what is it worth?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from schiri.cli import game_options, options
+from schiri.cli.exit_status import ExitStatus
+from schiri.cli.output import draws_boards, marks, write_board_lines
+from schiri.core.notation import split_move
+from schiri.referee.agreement import Wishes
+from schiri.referee.position import find_position
+from schiri.referee.score import score_move
+from schiri.render.score import score_lines
+
+__all__ = ["command"]
+
+
+def command(
+    coordinate: Annotated[
+        str, typer.Argument(metavar="metavar.coordinate", help="help.score.coordinate")
+    ],
+    tiles: Annotated[
+        str | None,
+        typer.Argument(metavar="metavar.tiles", help="help.score.tiles", show_default=False),
+    ] = None,
+    *,
+    board: Annotated[
+        Path | None, typer.Option("--board", metavar="metavar.file", help="help.score.board")
+    ] = None,
+    game: game_options.GameFile = None,
+    after: Annotated[
+        int | None,
+        typer.Option("--after", min=0, metavar="metavar.number", help="help.score.after"),
+    ] = None,
+    rack: game_options.RackTiles = None,
+    rules: game_options.RulesName = None,
+    edition: game_options.EditionName = None,
+    orientation: game_options.OrientationName = None,
+    lexicon: game_options.LexiconChoice = None,
+    json: options.Json = False,
+    plain: options.Plain = False,
+    lang: options.Lang = None,
+) -> ExitStatus:
+    """Judge and score a move."""
+    if tiles is None:
+        coordinate, tiles = split_move(coordinate)
+    wishes = Wishes(rules, edition, lexicon, orientation and orientation.value)
+    agreement, position = find_position(wishes, board=board, game=game, after=after)
+    result = score_move(agreement, position, coordinate, tiles, rack)
+    if json:
+        from schiri.render.json import dump, score_json  # noqa: PLC0415 - only where wanted
+
+        sys.stdout.write(dump(score_json(result)))
+    else:
+        lines = score_lines(result, marks(), coloured=draws_boards(plain=plain))
+        write_board_lines(lines, plain=plain)
+    return ExitStatus.verdict(result.legal)

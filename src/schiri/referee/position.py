@@ -1,0 +1,77 @@
+"""The position on which a move is judged: an empty board, a board file, or a game on file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from schiri.core.board import Board
+from schiri.core.errors import DataError, InputError
+from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.games import DEFAULT_GAME, GAME_VARIABLE, load_game, move_count, state_after
+from schiri.referee.score import Position, PositionKind
+
+__all__ = ["find_position"]
+
+
+def find_position(
+    wishes: Wishes, *, board: Path | None = None, game: Path | None = None, after: int | None = None
+) -> tuple[Agreement, Position]:
+    """Return the position that the user means, and what was agreed for it.
+
+    A game that is named comes first, then a board, then the game of the environment variable
+    ``SCHIRI_GAME``, then ``partie.gcg`` in the current folder, then an empty board.
+
+    Args:
+        after: number of moves of the game that have been made; default: all.
+
+    Raises:
+        InputError: ``board_and_game`` when both are given, ``after_without_game``,
+            ``after_too_large``, or a name in the wishes that is unknown.
+        DataError: a file is missing or wrong.
+    """
+    if board is not None and game is not None:
+        raise InputError("board_and_game", text=str(board))
+    if board is not None:
+        return _from_board(wishes, board)
+    path = game or _standing_game()
+    if path is not None:
+        return _from_game(wishes, path, after)
+    if after is not None:
+        raise InputError("after_without_game", text=str(after))
+    agreement = agree(wishes)
+    return agreement, Position(Board.empty(agreement.layout.size))
+
+
+def _standing_game() -> Path | None:
+    if named := os.environ.get(GAME_VARIABLE):
+        return Path(named)
+    default = Path(DEFAULT_GAME)
+    return default if default.exists() else None
+
+
+def _from_board(wishes: Wishes, path: Path) -> tuple[Agreement, Position]:
+    from schiri.store.position import load_position  # noqa: PLC0415 - few moves need it
+
+    agreement = agree(wishes)
+    position = load_position(path)
+    if position.board.size != agreement.layout.size:
+        raise DataError(
+            "board_size_differs",
+            text=str(path),
+            path=str(path),
+            found=position.board.size,
+            expected=agreement.layout.size,
+            edition=agreement.edition.name,
+        )
+    return agreement, Position(position.board, PositionKind.BOARD_FILE, str(path))
+
+
+def _from_game(wishes: Wishes, path: Path, after: int | None) -> tuple[Agreement, Position]:
+    loaded = load_game(path, wishes)
+    moves = move_count(loaded.game)
+    if after is not None and after > moves:
+        raise InputError("after_too_large", text=str(after), moves=moves)
+    moves = moves if after is None else after
+    board = state_after(loaded.game, moves).board
+    return loaded.agreement, Position(board, PositionKind.GAME, str(path), moves)

@@ -1,0 +1,133 @@
+"""The screen of ``schiri score``: the verdict, the board, and the arithmetic as on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from schiri import messages
+from schiri.core.notation import Orientation, format_coordinate, format_tiles
+from schiri.core.placement import Placement
+from schiri.core.scoring import LetterScore, Score, WordScore
+from schiri.referee.score import PositionKind
+from schiri.render.board import BoardView, board_lines
+from schiri.render.check import list_line
+from schiri.render.lines import Line, Role, line
+from schiri.render.marks import Marks
+from schiri.render.violations import violation_line
+
+if TYPE_CHECKING:
+    from schiri.referee.score import Position, ScoredMove
+
+__all__ = ["score_lines", "word_score_lines"]
+
+_NAMED_MULTIPLIERS = (2, 3, 4)
+
+
+def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Line]:
+    """Return the whole screen."""
+    lines = [_verdict_line(result, marks)]
+    lines += [violation_line(v, result.agreement.orientation, marks) for v in result.violations]
+    if result.lifted:
+        lines.append(line((messages.text("score.lifted"), Role.WARNING)))
+    if result.score is not None:
+        lines += ["", *_drawn(result, coloured), ""]
+        lines += word_score_lines(result.score, result.agreement.orientation, marks)
+        lines += ["", *_listed_lines(result, marks)]
+    lines += [list_line(result.agreement.lexicon), _position_line(result)]
+    return [entry if entry else line() for entry in lines]
+
+
+def _verdict_line(result: ScoredMove, marks: Marks) -> Line:
+    played = _played(result.placement, result.agreement.orientation)
+    if result.score is None:
+        sentence = messages.text("score.illegal", play=played)
+        return line((f"{marks.no} {sentence}", Role.NO))
+    sentence = messages.plural("score.legal", result.score.points, play=played)
+    return line((f"{marks.yes} {sentence}", Role.YES))
+
+
+def _played(placement: Placement, orientation: Orientation) -> str:
+    move = placement.move
+    return f"{format_coordinate(move.coordinate, orientation)} {format_tiles(move.typed)}"
+
+
+def _drawn(result: ScoredMove, coloured: bool) -> list[Line]:
+    placement = result.placement
+    view = BoardView(
+        board=result.position.board.with_tiles(placement.new),
+        layout=result.agreement.layout,
+        edition=result.agreement.edition,
+        orientation=result.agreement.orientation,
+        new=frozenset(square for square, _ in placement.new),
+        around=[letter.square for word in placement.words for letter in word.letters],
+    )
+    return board_lines(view, coloured=coloured)
+
+
+def word_score_lines(score: Score, orientation: Orientation, marks: Marks) -> Iterator[Line]:
+    """Return the arithmetic of a play: a line a word, the bonus, the total."""
+    width = max(len(word.word.text) for word in score.words)
+    for word in score.words:
+        place = format_coordinate(word.word.coordinate, orientation)
+        shown = (f"{word.word.text:<{width}}", Role.HEADING)
+        yield line(shown, f"  {place:<3}  {_arithmetic(word, marks)}")
+    if score.bonus:
+        yield line(messages.text("score.bonus", points=score.bonus))
+    if score.bonus or len(score.words) > 1:
+        terms = [str(word.points) for word in score.words]
+        terms += [str(score.bonus)] if score.bonus else []
+        total = messages.plural("score.total", score.points, sum=" + ".join(terms))
+        yield line((total, Role.HEADING))
+
+
+def _arithmetic(word: WordScore, marks: Marks) -> str:
+    terms = " + ".join(_term(letter, marks) for letter in word.letters)
+    if word.word_multiplier == 1:
+        return f"{terms} = {word.points}"
+    multiplied = _multiplied(word.word_multiplier)
+    return f"{terms} = {word.sum}, {multiplied}: {word.points}"
+
+
+def _multiplied(factor: int) -> str:
+    if factor in _NAMED_MULTIPLIERS:
+        return messages.text(f"score.times_{factor}")
+    return messages.text("score.times", factor=factor)
+
+
+def _term(scored: LetterScore, marks: Marks) -> str:
+    letter = format_tiles([scored.letter.tile])
+    shown = letter if scored.letter.new else f"({letter})"
+    if scored.premium is None or scored.premium.letter_multiplier == 1:
+        return f"{shown} {scored.value}"
+    return f"{shown} {scored.value}{marks.times}{scored.premium.letter_multiplier}"
+
+
+def _listed_lines(result: ScoredMove, marks: Marks) -> Iterator[Line]:
+    words = [word.text for word in result.placement.words]
+    missing = [word for word, listed in zip(words, result.listed, strict=True) if not listed]
+    if not missing:
+        sentence = messages.plural("score.all_listed", len(words), words=", ".join(words))
+        yield line((f"{marks.yes} {sentence}", Role.YES))
+    else:
+        sentence = messages.plural("score.not_listed", len(missing), words=", ".join(missing))
+        yield line((f"{marks.no} {sentence}", Role.WARNING))
+
+
+def _position_line(result: ScoredMove) -> Line:
+    agreement = result.agreement
+    sentence = messages.text(
+        "score.basis",
+        position=_position(result.position),
+        rules=agreement.rules.name,
+        edition=agreement.edition.name,
+    )
+    return line((sentence, Role.MUTED))
+
+
+def _position(position: Position) -> str:
+    if position.kind is PositionKind.EMPTY:
+        return messages.text("position.empty")
+    if position.kind is PositionKind.BOARD_FILE:
+        return messages.text("position.board_file", path=position.source)
+    return messages.plural("position.game", position.moves, path=position.source)
