@@ -15,7 +15,7 @@ from schiri import messages
 from schiri.core.errors import SchiriError
 
 SOURCE = Path(messages.__file__).parent.parent
-CODED = ("error", "violation", "reason", "rule", "premium")
+CODED = ("error", "violation", "reason", "premium")
 """Families of messages whose key ends in a code that core or store name without the family."""
 ERRORS = {"SchiriError", "InputError", "DataError", "UsageError"}
 

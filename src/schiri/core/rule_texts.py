@@ -1,5 +1,7 @@
 """The rules of a rule set as statements by topic: message keys and values, with their sources.
 
+The messages are ``rule.<topic>.<statement>``; the heading of a topic is ``rule.<topic>.title``.
+
 A statement with a number or a choice is made from the rule set's own fields, so it is right for
 house rules too; the others are listed by the documents (``RuleSet.stated``).
 """
@@ -173,12 +175,12 @@ def _end(rules: RuleSet, _: Edition) -> Iterator[RuleStatement]:
 
 def _settlement(rules: RuleSet, _: Edition) -> Iterator[RuleStatement]:
     settlement = rules.settlement
-    for name, holds in (
-        ("others_lose", settlement.others_lose),
-        ("out_gains", settlement.out_gains),
-        ("unplayed_lose", settlement.unplayed_lose),
+    for name, otherwise, holds in (
+        ("others_lose", "others_keep", settlement.others_lose),
+        ("out_gains", "out_keeps", settlement.out_gains),
+        ("unplayed_lose", "unplayed_keep", settlement.unplayed_lose),
     ):
-        key = f"rule.settlement.{name}" if holds else f"rule.settlement.not_{name}"
+        key = f"rule.settlement.{name if holds else otherwise}"
         yield RuleStatement(key, rules.sources[f"settlement.{name}"])
 
 
