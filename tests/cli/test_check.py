@@ -115,7 +115,7 @@ def test_an_empty_pipe_is_no_verdict(schiri: Schiri) -> None:
 def test_input_that_is_not_utf8_is_refused(schiri: Schiri) -> None:
     ran = schiri("check", "-", input="HAUS\nStra\xdfe\n".encode("latin-1"))
     assert ran.status == 3
-    assert ran.err == "Error: Line 1 of - is not UTF-8 text: \\xdf\n"
+    assert ran.err == "Error: Line 2 of - is not UTF-8 text: \\xdf\n"
 
 
 def test_an_unknown_list_is_refused_with_those_that_exist(schiri: Schiri) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from schiri.cli import options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, painter, write_lines
-from schiri.cli.streams import STANDARD_INPUT, input_lines
+from schiri.cli.streams import STANDARD_INPUT, input_blocks, input_lines
 from schiri.core.errors import InputError
 from schiri.referee.check import check_words
-from schiri.render.check import Tally, list_line, summary_line, word_lines
+from schiri.render.check import Tally, WordText, list_line, summary_line
 from schiri.store.lexicon import open_lexicon
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from schiri.store.lexicon import Lexicon
 
 __all__ = ["command"]
+
+Item = TypeVar("Item", str, bytes)
 
 
 def command(
@@ -44,29 +46,39 @@ def command(
     given = words or [_piped()]
     word_list = open_lexicon(lexicon)
     tally = Tally()
-    verdicts = tally.watch(check_words(_not_empty(_words(given)), word_list, board_size))
     if json:
         from schiri.render.json import check_json  # noqa: PLC0415 - json only where it is wanted
 
-        sys.stdout.writelines(check_json(verdicts, word_list))
+        verdicts = check_words(_not_empty(_words(given)), word_list, board_size)
+        sys.stdout.writelines(check_json(tally.watch(verdicts), word_list))
     elif STANDARD_INPUT in given:
-        _stream(verdicts, tally, word_list, plain)
+        _stream(_not_empty(_blocks(given)), tally, word_list, board_size, plain=plain)
     else:
-        _show(list(verdicts), tally, word_list, plain)
+        verdicts = check_words(given, word_list, board_size)
+        _show(list(tally.watch(verdicts)), tally, word_list, plain=plain)
     return ExitStatus.verdict(not tally.refused)
 
 
-def _show(verdicts: list[WordVerdict], tally: Tally, lexicon: Lexicon, plain: bool) -> None:
+def _show(verdicts: list[WordVerdict], tally: Tally, lexicon: Lexicon, *, plain: bool) -> None:
     """Show few words: first the verdict on the whole."""
     if len(verdicts) > 1:
         write_lines([summary_line(tally, marks())], plain=plain)
-    sys.stdout.writelines(word_lines(verdicts, marks(), painter(sys.stdout, plain=plain)))
+    text = WordText(marks(), painter(sys.stdout, plain=plain))
+    sys.stdout.writelines(text.word(verdict) for verdict in verdicts)
     write_lines([list_line(lexicon)], plain=plain)
 
 
-def _stream(verdicts: Iterable[WordVerdict], tally: Tally, lexicon: Lexicon, plain: bool) -> None:
+def _stream(
+    blocks: Iterator[bytes], tally: Tally, lexicon: Lexicon, board_size: int, *, plain: bool
+) -> None:
     """Show any number of words as they come: the verdict on the whole is known last."""
-    sys.stdout.writelines(word_lines(verdicts, marks(), painter(sys.stdout, plain=plain)))
+    from schiri.referee.check_stream import check_blocks  # noqa: PLC0415 - not for a few words
+
+    text = WordText(marks(), painter(sys.stdout, plain=plain))
+    for checked in check_blocks(blocks, lexicon, board_size):
+        tally.add(len(checked.words), len(checked.refused))
+        sys.stdout.write(text.block(checked))
+        sys.stdout.flush()
     write_lines([summary_line(tally, marks()), list_line(lexicon)], plain=plain)
 
 
@@ -87,13 +99,20 @@ def _words(given: Iterable[str]) -> Iterator[str]:
     )
 
 
-def _not_empty(words: Iterator[str]) -> Iterator[str]:
+def _blocks(given: Iterable[str]) -> Iterator[bytes]:
+    return chain.from_iterable(
+        input_blocks() if word == STANDARD_INPUT else (word.encode(errors="replace"),)
+        for word in given
+    )
+
+
+def _not_empty(items: Iterator[Item]) -> Iterator[Item]:
     """Pass words on.
 
     Raises:
         InputError: there are none.
     """
-    first = next(words, None)
+    first = next(items, None)
     if first is None:
         raise InputError("no_words")
-    return chain((first,), words)
+    return chain((first,), items)

@@ -2,35 +2,70 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
 
 from schiri.core.errors import DataError
 
-__all__ = ["STANDARD_INPUT", "input_lines"]
+if TYPE_CHECKING:
+    from io import BufferedReader
+
+__all__ = ["STANDARD_INPUT", "input_blocks", "input_lines"]
 
 STANDARD_INPUT = "-"
 """The argument that stands for standard input."""
 
+_BLOCK = 1 << 16
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_NEEDS_STRIPPING = (b"\r", b" ", b"\t", b"\n\n", b"\xc2\xa0")
 
-def input_lines() -> Iterator[str]:
-    """Return the lines of standard input that are not blank, without blanks around them.
 
-    The text is read as UTF-8 whatever the locale says, with or without a byte order mark.
+def input_blocks() -> Iterator[bytes]:
+    """Return the lines of standard input in blocks, as much at a time as there is.
+
+    A block is UTF-8 whatever the locale says; its lines are separated by newlines, have no blanks
+    around them and are not empty.
 
     Raises:
-        DataError: it is not UTF-8; ``line`` is the first line that may be meant.
+        DataError: ``not_utf8``, with the offending bytes and their ``line``.
     """
-    stream = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig")
-    number = 1
-    try:
-        for text in stream:
-            if item := text.strip():
-                yield item
-            number += 1
-    except UnicodeDecodeError as error:
-        wrong = repr(error.object[error.start : error.end])[2:-1]
-        raise DataError("not_utf8", text=wrong, path=STANDARD_INPUT, line=number) from None
-    finally:
-        stream.detach()
+    line = 1
+    for raw in _whole_lines():
+        try:
+            raw.decode()
+        except UnicodeDecodeError as error:
+            wrong = repr(raw[error.start : error.end])[2:-1]
+            line += raw[: error.start].count(b"\n")
+            raise DataError("not_utf8", text=wrong, path=STANDARD_INPUT, line=line) from None
+        line += raw.count(b"\n")
+        if block := _stripped(raw):
+            yield block
+
+
+def input_lines() -> Iterator[str]:
+    """Return the lines of standard input one by one; see `input_blocks`."""
+    for block in input_blocks():
+        yield from block.decode().split("\n")
+
+
+def _whole_lines() -> Iterator[bytes]:
+    """Return what is read, cut only at the ends of lines, without a byte order mark."""
+    read = cast("BufferedReader", sys.stdin.buffer).read1
+    begun, mark = b"", _BYTE_ORDER_MARK
+    while piece := read(_BLOCK):
+        lines, newline, rest = (begun + piece).rpartition(b"\n")
+        if newline:
+            yield (lines + newline).removeprefix(mark)
+            mark = b""
+        begun = rest
+    if begun:
+        yield begun.removeprefix(mark)
+
+
+def _stripped(raw: bytes) -> bytes:
+    block = raw.removeprefix(b"\n").removesuffix(b"\n")
+    if any(blank in block for blank in _NEEDS_STRIPPING):
+        items = (item.strip() for item in block.decode().split("\n"))
+        return "\n".join(filter(None, items)).encode()
+    return block

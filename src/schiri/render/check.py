@@ -12,9 +12,10 @@ from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
     from schiri.referee.check import WordVerdict
+    from schiri.referee.check_stream import CheckedBlock
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["Tally", "list_line", "summary_line", "word_lines"]
+__all__ = ["Tally", "WordText", "list_line", "summary_line"]
 
 _WORD = "\0"
 
@@ -26,32 +27,44 @@ class Tally:
         self.words = 0
         self.refused = 0
 
+    def add(self, words: int, refused: int) -> None:
+        """Count the verdicts on several words."""
+        self.words += words
+        self.refused += refused
+
     def watch(self, verdicts: Iterable[WordVerdict]) -> Iterator[WordVerdict]:
         """Pass verdicts on and count them."""
         for verdict in verdicts:
-            self.words += 1
-            if verdict.reason is not None:
-                self.refused += 1
+            self.add(1, 0 if verdict.reason is None else 1)
             yield verdict
 
 
-def word_lines(
-    verdicts: Iterable[WordVerdict], marks: Marks, paint: Callable[[Line], str]
-) -> Iterator[str]:
-    """Return a painted line, with its line end, for each verdict.
+class WordText:
+    """Makes the painted line, with its line end, of each word.
 
     Half a million words may pass: the sentences are fetched and painted once, not word by word.
     """
-    yes, valid = _around_word("check.valid", marks.yes, Role.YES, paint)
-    no, invalid = _around_word("check.invalid", marks.no, Role.NO, paint)
-    for verdict in verdicts:
+
+    def __init__(self, marks: Marks, paint: Callable[[Line], str]) -> None:
+        yes = paint(line((f"{marks.yes} {messages.text('check.valid', word=_WORD)}", Role.YES)))
+        no = paint(line((f"{marks.no} {messages.text('check.invalid', word=_WORD)}", Role.NO)))
+        self._valid = yes.replace("%", "%%").replace(_WORD, "%s") + ": %s\n"
+        self._invalid = no.replace("%", "%%").replace(_WORD, "%s")
+
+    def word(self, verdict: WordVerdict) -> str:
+        """Return the line of one word."""
         if verdict.reason is None:
-            spellings = ", ".join(verdict.spellings)
-            yield f"{yes}{verdict.word}{valid}: {spellings}\n"
-        elif verdict.reason is WordReason.NOT_IN_LIST:
-            yield f"{no}{verdict.word}{invalid}\n"
-        else:
-            yield f"{no}{verdict.word}{invalid}: {_reason(verdict)}\n"
+            return self._valid % (verdict.word, ", ".join(verdict.spellings))
+        reason = "" if verdict.reason is WordReason.NOT_IN_LIST else f": {_reason(verdict)}"
+        return self._invalid % verdict.word + reason + "\n"
+
+    def block(self, checked: CheckedBlock) -> str:
+        """Return the lines of a block of words."""
+        valid = self._valid.encode().__mod__
+        lines = list(map(valid, zip(checked.words, checked.spellings, strict=True)))
+        for index, verdict in checked.refused:
+            lines[index] = self.word(verdict).encode(errors="replace")
+        return b"".join(lines).decode()
 
 
 def summary_line(tally: Tally, marks: Marks) -> Line:
@@ -80,12 +93,6 @@ def list_line(lexicon: Lexicon) -> Line:
 def grouped(number: int) -> str:
     """Return a number with its thousands grouped as the language in use writes them."""
     return f"{number:,}".replace(",", messages.text("number.thousands"))
-
-
-def _around_word(key: str, mark: str, role: Role, paint: Callable[[Line], str]) -> tuple[str, str]:
-    sentence = messages.text(key, word=_WORD)
-    before, _, after = paint(line((f"{mark} {sentence}", role))).partition(_WORD)
-    return before, after
 
 
 def _reason(verdict: WordVerdict) -> str:
