@@ -98,7 +98,7 @@ def test_an_edition_in_the_folder_of_the_user_has_a_name(
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
     with pytest.raises(InputError) as caught:
         load_edition("fr")
-    assert caught.value.code == "unknown_editions"
+    assert caught.value.code == "unknown_edition"
     assert caught.value.text == "fr"
     assert "de-tischhilfe" in str(caught.value.values["known"])
 

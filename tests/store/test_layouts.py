@@ -81,7 +81,7 @@ def test_a_layout_can_be_given_by_path(tmp_path: Path) -> None:
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
     with pytest.raises(InputError) as caught:
         load_layout("17x17")
-    assert caught.value.code == "unknown_layouts"
+    assert caught.value.code == "unknown_layout"
     assert "15x15" in str(caught.value.values["known"])
 
 

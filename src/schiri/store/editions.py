@@ -45,7 +45,7 @@ def load_edition(name: str) -> Edition:
     """Return the edition of this name, or of the TOML file with this path.
 
     Raises:
-        InputError: ``unknown_editions`` when there is no edition of this name.
+        InputError: ``unknown_edition`` when there is no edition of this name.
         DataError: the file is missing, cannot be read, or is wrong: see ``Table``; further
             ``letter_not_upper_case`` and ``totals_differ`` (the table of letters does not add up
             to the tiles and points that the file states).
@@ -92,7 +92,7 @@ def load_layout(name: str) -> Layout:
     """Return the board layout of this name, or of the text file with this path.
 
     Raises:
-        InputError: ``unknown_layouts`` when there is no layout of this name.
+        InputError: ``unknown_layout`` when there is no layout of this name.
         DataError: the file is missing or cannot be read; ``layout_empty``, ``layout_too_large``,
             ``layout_row_length``, ``layout_unknown_square``, ``layout_star_count`` or
             ``layout_not_symmetric``, where a line is to blame with ``line``.

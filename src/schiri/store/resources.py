@@ -11,6 +11,11 @@ from schiri.core.errors import DataError, InputError
 __all__ = ["data_path", "find", "is_path", "names", "read_text", "user_folder"]
 
 _PACKAGE_DATA = Path(__file__).parent.parent / "data"
+_UNKNOWN = {
+    "editions": "unknown_edition",
+    "layouts": "unknown_layout",
+    "rulesets": "unknown_rule_set",
+}
 
 
 def data_path(*parts: str) -> Path:
@@ -43,7 +48,8 @@ def find(kind: str, name: str, suffix: str) -> Path:
         suffix: suffix of such files, e.g. ``".toml"``.
 
     Raises:
-        InputError: ``unknown_<kind>``, with the known names, when there is no such name.
+        InputError: ``unknown_edition``, ``unknown_layout`` or ``unknown_rule_set``, with the
+            ``known`` names, when there is no such name.
     """
     if is_path(name, suffix):
         return Path(name)
@@ -51,7 +57,7 @@ def find(kind: str, name: str, suffix: str) -> Path:
         path = folder / f"{name}{suffix}"
         if path.is_file():
             return path
-    raise InputError(f"unknown_{kind}", text=name, known=", ".join(names(kind, suffix)))
+    raise InputError(_UNKNOWN[kind], text=name, known=", ".join(names(kind, suffix)))
 
 
 def is_path(name: str, suffix: str) -> bool:

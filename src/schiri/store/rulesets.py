@@ -51,7 +51,7 @@ def load_rule_set(name: str) -> RuleSet:
     """Return the rule set of this name, or of the TOML file with this path, with every field set.
 
     Raises:
-        InputError: ``unknown_rulesets`` when there is no rule set of this name.
+        InputError: ``unknown_rule_set`` when there is no rule set of this name.
         DataError: a file is missing, cannot be read, or is wrong: see ``rule_files.read_layer``;
             further ``extends_itself``, and ``key_out_of_range`` or ``key_not_a_choice`` where
             values do not fit each other.
