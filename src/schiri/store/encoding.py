@@ -46,15 +46,15 @@ def decode(data: bytes, path: str) -> tuple[str, Problem | None]:
         ``encoding_unfit``, with ``encoding`` (declared) and ``used``.
 
     Raises:
-        DataError: ``file_not_text`` for bytes that are not text in any encoding.
+        DataError: ``gcg_not_text`` for bytes that are not text in any encoding.
     """
     if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         try:
             return _with_plain_line_ends(data.decode("utf-16")), None
         except UnicodeDecodeError:
-            raise DataError("file_not_text", text=path, path=path) from None
+            raise DataError("gcg_not_text", text=path, path=path) from None
     if _NOT_TEXT.search(data):
-        raise DataError("file_not_text", text=path, path=path)
+        raise DataError("gcg_not_text", text=path, path=path)
     marked = data.startswith(BOM_UTF8)
     body = data.removeprefix(BOM_UTF8)
     declaration = _DECLARATION.search(body)

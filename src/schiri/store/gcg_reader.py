@@ -89,7 +89,7 @@ def read_gcg(
         rack_size: most tiles that a rack can hold; likewise.
 
     Raises:
-        DataError: ``file_not_text``, and where ``strict`` the first problem, with ``path`` and
+        DataError: ``gcg_not_text``, and where ``strict`` the first problem, with ``path`` and
             ``line``: ``encoding_unknown``, ``encoding_unfit``, or one of the codes that begin with
             ``gcg_``.
     """
@@ -134,6 +134,8 @@ class _Reader:
             elif line:
                 self._read_stray(line)
         self._end_note()
+        if not len(self._seats):
+            self._fault("gcg_players_missing")
 
     def record(self) -> Record:
         """Return what has been read."""
