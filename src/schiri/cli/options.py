@@ -33,9 +33,9 @@ def _languages(incomplete: str) -> list[str]:
 
 def complete_lexicon(incomplete: str) -> list[str]:
     """Return the names of word lists that begin like this."""
-    from schiri.store.lexicon import bundledcomplete_lexicon  # noqa: PLC0415 - only for completions
+    from schiri.store.lexicon import bundled_lexicons  # noqa: PLC0415 - only for completions
 
-    return [name for name in bundledcomplete_lexicon() if name.startswith(incomplete)]
+    return [name for name in bundled_lexicons() if name.startswith(incomplete)]
 
 
 Lang = Annotated[

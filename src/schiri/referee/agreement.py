@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from schiri.core.errors import InputError
 from schiri.core.layout import Layout
 from schiri.core.notation import Orientation
 from schiri.core.rules import RuleSet
@@ -67,5 +68,14 @@ def agree(wishes: Wishes) -> Agreement:
         edition=edition,
         layout=load_layout(edition.layout),
         lexicon=open_lexicon(wishes.lexicon or edition.lexicon),
-        orientation=Orientation(wishes.orientation or Orientation.NUMBERED_ROWS.value),
+        orientation=_orientation(wishes.orientation),
     )
+
+
+def _orientation(name: str | None) -> Orientation:
+    if name is None:
+        return Orientation.NUMBERED_ROWS
+    try:
+        return Orientation(name)
+    except ValueError:
+        raise InputError("unknown_orientation", text=name) from None

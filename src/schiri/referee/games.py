@@ -8,7 +8,7 @@ from pathlib import Path
 from schiri.core.events import Exchange, Pass, Play
 from schiri.core.game import Game, Setup, State
 from schiri.core.record import Record
-from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.agreement import DEFAULT_RULES, Agreement, Wishes, agree
 from schiri.store.gcg_reader import load_gcg
 
 __all__ = ["DEFAULT_GAME", "GAME_VARIABLE", "LoadedGame", "load_game", "move_count", "state_after"]
@@ -84,7 +84,7 @@ def _pinned_lexicon(record: Record) -> tuple[str, str] | None:
 
 
 def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
-    rules, *settings = (record.pragma("rules") or "").split() or [None]
+    rules, *settings = (record.pragma("rules") or DEFAULT_RULES).split()
     named = dict(setting.split("=", 1) for setting in settings if "=" in setting)
     return Wishes(
         rules=rules,

@@ -31,11 +31,10 @@ def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Lin
     if result.lifted:
         lines.append(line((messages.text("score.lifted"), Role.WARNING)))
     if result.score is not None:
-        lines += ["", *_drawn(result, coloured), ""]
+        lines += [line(), *_drawn(result, coloured), line()]
         lines += word_score_lines(result.score, result.agreement.orientation, marks)
-        lines += ["", *_listed_lines(result, marks)]
-    lines += [list_line(result.agreement.lexicon), _position_line(result)]
-    return [entry if entry else line() for entry in lines]
+        lines += [line(), *_listed_lines(result, marks)]
+    return [*lines, list_line(result.agreement.lexicon), _position_line(result)]
 
 
 def _verdict_line(result: ScoredMove, marks: Marks) -> Line:
