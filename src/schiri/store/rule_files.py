@@ -64,7 +64,8 @@ def read_layer(path: Path) -> Layer:
 
     Raises:
         DataError: the file is missing or cannot be read, or a key is unknown, of the wrong type or
-            has an impossible value; the values name ``path`` and ``key``. See ``Table``.
+            has an impossible value; the values name ``path`` and ``key``. See ``Table``. Further
+            ``house_rules_without_sentences``: only delivered rule sets list statements.
     """
     table = read_table(path)
     document = table.string("document") if "document" in table else ""
@@ -121,9 +122,11 @@ def _source(rule_set: str, document: str, text: str) -> Source:
 
 
 def _read_stated(table: Table, source: Callable[[str], Source]) -> Iterator[StatedRule]:
-    # House rules cannot list statements: their sentences would be in no catalogue.
-    if table.path.parent != data_path("rulesets") or "stated" not in table:
+    if "stated" not in table:
         return
+    if table.path.parent != data_path("rulesets"):
+        # The sentences of house rules would be in no catalogue.
+        raise table.error("house_rules_without_sentences", "stated")
     topics = table.table("stated")
     for topic in topics:
         if topic not in list(Topic):
