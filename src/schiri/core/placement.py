@@ -91,7 +91,7 @@ def violations(
     placement: Placement,
     edition: Edition,
     *,
-    star: Square,
+    star: Square | None,
     opening_minimum: int,
     rack: Rack | None = None,
 ) -> tuple[Violation, ...]:
@@ -101,7 +101,7 @@ def violations(
         board: the board before the move.
         placement: the move as laid on that board.
         edition: says which letters there are and how many tiles of each.
-        star: the square that the opening play has to cover.
+        star: the square that the opening play has to cover, if any.
         opening_minimum: least number of tiles of the opening play.
         rack: the player's tiles where they are known.
     """
@@ -201,12 +201,12 @@ def _range_violations(placement: Placement) -> Iterable[Violation]:
 
 
 def _position_violations(
-    board: Board, placement: Placement, star: Square, opening_minimum: int
+    board: Board, placement: Placement, star: Square | None, opening_minimum: int
 ) -> Iterable[Violation]:
     if not placement.new:
         return
     if board.is_empty:
-        if all(square != star for square, _ in placement.new):
+        if star is not None and all(square != star for square, _ in placement.new):
             yield Violation(ViolationCode.OPENING_NOT_ON_STAR, {"square": star})
         if len(placement.new) < opening_minimum:
             yield Violation(ViolationCode.OPENING_TOO_SHORT, {"minimum": opening_minimum})
@@ -231,6 +231,8 @@ def _tile_violations(
     board: Board, placement: Placement, edition: Edition, rack: Rack | None
 ) -> Iterable[Violation]:
     """Compare the new tiles with the alphabet, the rack and what is left of the tile set."""
+    if not placement.new:
+        return
     known = True
     for square, tile in placement.new:
         if tile.blank and tile.letter == SHARP_S:

@@ -77,12 +77,13 @@ def score_move(
     move, lifted = read_move(agreement, coordinate, tiles)
     held: Rack | None = None if rack is None else parse_rack(rack)
     placement = lay(position.board, move)
+    opening = agreement.rules.opening
     found = violations(
         position.board,
         placement,
         agreement.edition,
-        star=agreement.layout.start,
-        opening_minimum=agreement.rules.opening.minimum_tiles,
+        star=agreement.layout.start if opening.covers_star else None,
+        opening_minimum=opening.minimum_tiles,
         rack=held,
     )
     points = None

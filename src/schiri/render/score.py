@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from schiri import messages
+from schiri.core.board import Direction, Square
 from schiri.core.notation import Orientation, format_coordinate, format_tiles
 from schiri.core.placement import Placement
 from schiri.core.scoring import LetterScore, Score, WordScore
@@ -28,6 +29,8 @@ def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Lin
     """Return the whole screen."""
     lines = [_verdict_line(result, marks)]
     lines += [violation_line(v, result.agreement.orientation, marks) for v in result.violations]
+    if result.violations and not result.position.board.is_empty:
+        lines += [line(), *_drawn_position(result, coloured), line()]
     if result.lifted:
         lines.append(line((messages.text("score.lifted"), Role.WARNING)))
     if result.score is not None:
@@ -49,6 +52,23 @@ def _verdict_line(result: ScoredMove, marks: Marks) -> Line:
 def _played(placement: Placement, orientation: Orientation) -> str:
     move = placement.move
     return f"{format_coordinate(move.coordinate, orientation)} {format_tiles(move.typed)}"
+
+
+def _drawn_position(result: ScoredMove, coloured: bool) -> list[Line]:
+    """Draw the squares on which the illegal move was to lie, as they are."""
+    coordinate = result.placement.move.coordinate
+    row, column = coordinate.start
+    across = coordinate.direction is Direction.ACROSS
+    last = len(result.placement.move.typed) - 1
+    end = Square(row, column + last) if across else Square(row + last, column)
+    view = BoardView(
+        board=result.position.board,
+        layout=result.agreement.layout,
+        edition=result.agreement.edition,
+        orientation=result.agreement.orientation,
+        around=[square for square in (coordinate.start, end) if square in result.position.board],
+    )
+    return board_lines(view, coloured=coloured)
 
 
 def _drawn(result: ScoredMove, coloured: bool) -> list[Line]:
