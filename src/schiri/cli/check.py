@@ -11,7 +11,7 @@ import typer
 
 from schiri.cli import options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, painter, write_lines
+from schiri.cli.output import marks, painter, write_lines, write_utf8
 from schiri.cli.streams import STANDARD_INPUT, input_blocks, input_lines
 from schiri.core.errors import InputError
 from schiri.referee.check import check_words
@@ -76,9 +76,8 @@ def _stream(
 
     text = WordText(marks(), painter(sys.stdout, plain=plain))
     for checked in check_blocks(blocks, lexicon, board_size):
-        tally.add(len(checked.words), len(checked.refused))
-        sys.stdout.write(text.block(checked))
-        sys.stdout.flush()
+        tally.add(len(checked.words), len(checked.too_long) + len(checked.refused))
+        write_utf8(text.block(checked))
     write_lines([summary_line(tally, marks()), list_line(lexicon)], plain=plain)
 
 

@@ -18,6 +18,7 @@ __all__ = [
     "write_board_lines",
     "write_error",
     "write_lines",
+    "write_utf8",
 ]
 
 
@@ -42,6 +43,16 @@ def marks(stream: TextIO | None = None) -> Marks:
 def write_lines(lines: Iterable[Line], *, plain: bool = False) -> None:
     """Write lines to standard output, in colour where that is wanted."""
     _write(sys.stdout, lines, painter(sys.stdout, plain=plain))
+
+
+def write_utf8(text: bytes) -> None:
+    """Write ready text to standard output at once, past its encoder where that is UTF-8, too."""
+    if sys.stdout.encoding.lower() == "utf-8":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text)
+    else:
+        sys.stdout.write(text.decode())
+    sys.stdout.flush()
 
 
 def draws_boards(*, plain: bool) -> bool:

@@ -16,7 +16,7 @@ __all__ = ["STANDARD_INPUT", "input_blocks", "input_lines"]
 STANDARD_INPUT = "-"
 """The argument that stands for standard input."""
 
-_BLOCK = 1 << 16
+_BLOCK = 1 << 15
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _NEEDS_STRIPPING = (b"\r", b" ", b"\t", b"\n\n", b"\xc2\xa0")
 

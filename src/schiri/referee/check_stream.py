@@ -29,9 +29,11 @@ def _shifted(first: int, last: int, exception: int, by: int, table: bytes) -> by
 
 # In UTF-8 the letters from À to Þ are the byte C3 and one of 80 to 9E, their lower case is C3 and
 # one of A0 to BE; between them stand the signs for multiplication and division. The tables garble
-# characters with other first bytes, but no garbled one starts with C3, so it is never found.
+# characters with other first bytes, but no garbled one starts with C3, so it is never found. Nor
+# may a NUL be left, at which the trie would stop reading.
 _SAME = bytes(range(256))
 _UPPER = _shifted(0xA0, 0xBE, 0xB7, -0x20, _shifted(ord("a"), ord("z"), 0, -0x20, _SAME))
+_UPPER = b"\x01" + _UPPER[1:]
 _LOWER = _shifted(0x80, 0x9E, 0x97, 0x20, _shifted(ord("A"), ord("Z"), 0, 0x20, _SAME))
 _FIRST_OF_TWO = 0xC0
 _SHARP_S = "ß".encode()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.core.words import WordReason
+from schiri.referee.check import WordVerdict
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
-    from schiri.referee.check import WordVerdict
     from schiri.referee.check_stream import CheckedBlock
     from schiri.store.lexicon import Lexicon
 
@@ -48,23 +48,39 @@ class WordText:
     def __init__(self, marks: Marks, paint: Callable[[Line], str]) -> None:
         yes = paint(line((f"{marks.yes} {messages.text('check.valid', word=_WORD)}", Role.YES)))
         no = paint(line((f"{marks.no} {messages.text('check.invalid', word=_WORD)}", Role.NO)))
-        self._valid = yes.replace("%", "%%").replace(_WORD, "%s") + ": %s\n"
-        self._invalid = no.replace("%", "%%").replace(_WORD, "%s")
+        self._yes, _, self._in_list = f"{yes}: ".partition(_WORD)
+        self._no, _, self._not_in_list = no.partition(_WORD)
 
     def word(self, verdict: WordVerdict) -> str:
         """Return the line of one word."""
         if verdict.reason is None:
-            return self._valid % (verdict.word, ", ".join(verdict.spellings))
+            spellings = ", ".join(verdict.spellings)
+            return f"{self._yes}{verdict.word}{self._in_list}{spellings}\n"
         reason = "" if verdict.reason is WordReason.NOT_IN_LIST else f": {_reason(verdict)}"
-        return self._invalid % verdict.word + reason + "\n"
+        return f"{self._no}{verdict.word}{self._not_in_list}{reason}\n"
 
-    def block(self, checked: CheckedBlock) -> str:
-        """Return the lines of a block of words."""
-        valid = self._valid.encode().__mod__
-        lines = list(map(valid, zip(checked.words, checked.spellings, strict=True)))
+    def block(self, checked: CheckedBlock) -> bytes:
+        """Return the lines of a block of words, in UTF-8.
+
+        Each line is five pieces, and all words are first laid out as if they were in the list:
+        so most of the work is two assignments for the whole block.
+        """
+        pieces = [self._yes.encode(), b"", self._in_list.encode(), b"", b"\n"]
+        pieces *= len(checked.words)
+        pieces[1::5] = checked.words
+        pieces[3::5] = checked.spellings
+        no = self._no.encode()
+        too_long = WordVerdict("", "", reason=WordReason.TOO_LONG)
+        too_long_for_board = self.word(too_long).removeprefix(self._no).encode()
+        for index in checked.too_long:
+            start = 5 * index
+            pieces[start] = no
+            pieces[start + 2] = too_long_for_board
+            pieces[start + 3] = pieces[start + 4] = b""
         for index, verdict in checked.refused:
-            lines[index] = self.word(verdict).encode(errors="replace")
-        return b"".join(lines).decode()
+            start = 5 * index
+            pieces[start : start + 5] = [self.word(verdict).encode(), b"", b"", b"", b""]
+        return b"".join(pieces)
 
 
 def summary_line(tally: Tally, marks: Marks) -> Line:

@@ -59,8 +59,8 @@ class Lexicon:
         sha256: fingerprint: SHA-256 (hexadecimal) of its sorted board forms, joined by newlines.
         alphabet: the letters that its board forms consist of.
         metadata: all that the file says about the list.
-        find: number of a board form (as text or in UTF-8) in the list, or the second argument
-            where the list does not have it; for loops that cannot afford more.
+        find: number of a board form (as text or in UTF-8, without a NUL) in the list, or the
+            second argument where the list does not have it; for loops that cannot afford more.
         codes: the code of each numbered board form, and a zero for the number after the last.
     """
 
@@ -105,7 +105,7 @@ class Lexicon:
 
     def __contains__(self, form: object) -> bool:
         """Tell whether the list has this board form."""
-        return form in self._trie
+        return isinstance(form, str) and bool(self.look_up(form))
 
     def __len__(self) -> int:
         """Return the number of board forms."""
@@ -130,8 +130,13 @@ class Lexicon:
 
         Capitalised spellings come first: ``MASSEN`` gives ``Maßen``, ``Massen``, ``maßen``.
         """
-        number = self._trie.get(form)
-        if number is None:
+        try:
+            number = self._trie.get(form)
+        except UnicodeEncodeError:
+            # The shell passes on bytes that are no text as lone surrogates.
+            return ()
+        # The library reads no further than to a NUL.
+        if number is None or "\0" in form:
             return ()
         code = self.codes[number] & CODE_MASK
         if code == LOWER:
