@@ -9,6 +9,7 @@ import pytest
 
 from schiri import messages
 from schiri.core.errors import InputError
+from schiri.core.rule_names import STATEMENTS
 from schiri.core.rule_texts import RuleStatement, rule_statements, source_message
 from schiri.core.rules import (
     ChallengeWindow,
@@ -250,9 +251,12 @@ def test_other_costs_of_a_failed_challenge_are_refused(name: str, points: int, c
     assert caught.value.text == str(points)
 
 
-def test_the_statements_of_the_files_have_a_sentence_and_no_sentence_is_idle() -> None:
-    used = {statement.key for statement in all_statements()}
-    headings = {f"rule.{topic}.title" for topic in Topic}
+def test_the_catalogue_holds_every_statement_and_no_other() -> None:
+    named = {f"rule.{topic}.{name}" for topic in Topic for name in STATEMENTS[topic]}
+    assert catalogue_keys("rule.") == named | {f"rule.{topic}.title" for topic in Topic}
+
+
+def test_every_statement_is_made_by_a_rule_set_or_by_a_choice_of_house_rules() -> None:
     by_choice = {
         "rule.starter.blank_last",
         "rule.opening.anywhere",
@@ -263,7 +267,14 @@ def test_the_statements_of_the_files_have_a_sentence_and_no_sentence_is_idle() -
         "rule.settlement.unplayed_keep",
         "rule.target.settles",
     }
-    assert catalogue_keys("rule.") == used | headings | by_choice
+    named = {f"rule.{topic}.{name}" for topic in Topic for name in STATEMENTS[topic]}
+    assert named - {statement.key for statement in all_statements()} == by_choice
+
+
+def test_statements_stand_in_reading_order(rules: RuleSet) -> None:
+    for topic in Topic:
+        names = [s.key.rpartition(".")[2] for s in statements(rules, topic)]
+        assert names == sorted(names, key=STATEMENTS[topic].index)
 
 
 def catalogue_keys(family: str) -> set[str]:

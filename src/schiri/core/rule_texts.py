@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from schiri.core.rule_names import STATEMENTS
 from schiri.core.rules import FailedChallenge, RuleSet, Source, SourceKind, Topic
 from schiri.core.tiles import Edition
 from schiri.core.violations import ViolationCode
@@ -37,16 +38,18 @@ class RuleStatement:
 
 
 def rule_statements(rule_set: RuleSet, topic: Topic, edition: Edition) -> tuple[RuleStatement, ...]:
-    """Return what a rule set says on a topic when played with this edition."""
+    """Return what a rule set says on a topic when played with this edition, in reading order."""
     from_fields = _FROM_FIELDS.get(topic)
-    return (
+    statements = [
         *(from_fields(rule_set, edition) if from_fields else ()),
         *(
             RuleStatement(f"rule.{topic}.{stated.name}", stated.source)
             for stated in rule_set.stated
             if stated.topic is topic and stated.concerns in (None, edition.language, edition.name)
         ),
-    )
+    ]
+    order = [f"rule.{topic}.{name}" for name in STATEMENTS[topic]]
+    return tuple(sorted(statements, key=lambda statement: order.index(statement.key)))
 
 
 def source_message(source: Source) -> tuple[str, Mapping[str, str]]:

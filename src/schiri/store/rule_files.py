@@ -8,6 +8,7 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 
+from schiri.core.rule_names import STATEMENTS
 from schiri.core.rules import (
     ChallengeWindow,
     DrawnTile,
@@ -128,18 +129,26 @@ def _read_stated(table: Table, source: Callable[[str], Source]) -> Iterator[Stat
         # The sentences of house rules would be in no catalogue.
         raise table.error("house_rules_without_sentences", "stated")
     topics = table.table("stated")
-    for topic in topics:
-        if topic not in list(Topic):
-            raise topics.unknown(topic, "", tuple(Topic))
+    for topic in Topic:
+        if topic not in topics:
+            continue
         rules = topics.table(topic)
-        for name in rules:
-            if not rules.is_table(name):
-                yield StatedRule(Topic(topic), name, source(rules.string(name)))
-                continue
-            entry = rules.table(name)
-            origin, concerns = entry.string("source"), entry.string("concerns")
-            entry.finish()
-            yield StatedRule(Topic(topic), name, source(origin), concerns)
+        for name in STATEMENTS[topic]:
+            if name in rules:
+                yield _read_rule(rules, topic, name, source)
+        rules.finish()
+    topics.finish()
+
+
+def _read_rule(
+    rules: Table, topic: Topic, name: str, source: Callable[[str], Source]
+) -> StatedRule:
+    if not rules.is_table(name):
+        return StatedRule(topic, name, source(rules.string(name)))
+    entry = rules.table(name)
+    rule = StatedRule(topic, name, source(entry.string("source")), entry.string("concerns"))
+    entry.finish()
+    return rule
 
 
 def _integer(minimum: int, maximum: int) -> Reader:
