@@ -13,6 +13,7 @@ from schiri.core.errors import DataError, InputError
 from schiri.core.rule_texts import rule_statements
 from schiri.core.rules import FailedChallenge, SourceKind, Topic
 from schiri.store.editions import load_edition
+from schiri.store.rule_files import read_layer
 from schiri.store.rulesets import load_rule_set, rule_set_names
 
 
@@ -160,6 +161,24 @@ def test_a_fault_is_told_with_file_key_and_reason(
         load_rule_set(str(path))
     assert (caught.value.code, caught.value.values["key"]) == (code, key)
     assert caught.value.values["path"] == str(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "key"),
+    [
+        ("[stated.blank]\nzeroo = 'S. 2'", "key_misspelt", "stated.blank.zeroo"),
+        ("[stated.blanks]\nzero = 'S. 2'", "key_misspelt", "stated.blanks"),
+        ("[stated.blank]\nzero = 2", "key_wants_text", "stated.blank.zero"),
+        ("[stated.blank]\nzero = { source = 'S. 2' }", "key_missing", "stated.blank.zero.concerns"),
+    ],
+)
+def test_a_faulty_statement_of_a_delivered_file_is_told_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, code: str, key: str
+) -> None:
+    monkeypatch.setattr("schiri.store.rule_files.data_path", lambda *_: tmp_path)
+    with pytest.raises(DataError) as caught:
+        read_layer(written(tmp_path, text))
+    assert (caught.value.code, caught.value.values["key"]) == (code, key)
 
 
 def test_a_misspelt_key_is_answered_with_the_right_one(tmp_path: Path) -> None:
