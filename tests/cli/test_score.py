@@ -216,7 +216,7 @@ def test_the_drawn_board_follows_the_orientation(schiri: Schiri) -> None:
     numbered = schiri("score", "8E HAUS").out
     lettered = schiri("score", "8E HAUS", "--orientation", "lettered-rows").out
     assert "8  .  ' [H][A][U][S]" in numbered
-    assert "  E  .  . [H] .  . \n" in lettered
+    assert "  E  .  . [H] .  .\n" in lettered
 
 
 def test_a_terminal_shows_the_board_in_colour_with_letter_values(schiri: Schiri) -> None:

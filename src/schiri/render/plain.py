@@ -8,5 +8,5 @@ __all__ = ["paint"]
 
 
 def paint(line: Line) -> str:
-    """Return the text of a line."""
-    return text_of(line)
+    """Return the text of a line, without blanks at its end."""
+    return text_of(line).rstrip()
