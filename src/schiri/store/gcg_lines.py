@@ -23,7 +23,7 @@ _NUMBER = r"((?:\+-?|-\+?)?[0-9]{1,6})"
 _POINTS_AND_REST = rf"\s+{_NUMBER}(?:\s+{_NUMBER})?(?:\s+(.*))?\Z"
 _COORDINATE = r"([0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})"
 
-PLAY = re.compile(rf"{_RACK}{_COORDINATE}\s+(\S+){_POINTS_AND_REST}")
+PLAY = re.compile(rf"{_RACK}{_COORDINATE}\s+([^\s+0-9-]\S*){_POINTS_AND_REST}")
 """A play after its nick: rack, coordinate, tiles, points, total, comment."""
 
 OTHER = re.compile(rf"{_RACK}(-\S*|\([^()]*\)){_POINTS_AND_REST}")
