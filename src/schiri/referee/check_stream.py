@@ -71,7 +71,8 @@ def check_blocks(
         lexicon: the agreed list.
         board_size: number of squares in a row of the board, which no word can exceed.
     """
-    find, code, not_found = lexicon.find, lexicon.codes.__getitem__, repeat(len(lexicon))
+    # A copy of the codes is quicker to read than the file.
+    find, code, not_found = lexicon.find, bytes(lexicon.codes).__getitem__, repeat(len(lexicon))
     kind = _kinds(lexicon, board_size)
     for block in blocks:
         upper = block.translate(_UPPER).replace(_SHARP_S, b"SS")
