@@ -229,6 +229,11 @@ def test_a_tournament_marks_what_its_organiser_settles() -> None:
     assert sources["challenge.failed_points"].kind is SourceKind.STATED
 
 
+def test_points_without_choices_name_one_source() -> None:
+    sources = load_rule_set("turnier").sources
+    assert sources["challenge.failed_points_choices"] == sources["challenge.failed_points"]
+
+
 def test_players_choose_what_a_failed_challenge_costs() -> None:
     rules = load_rule_set("klassisch")
     assert with_failed_challenge(rules, 0).challenge.failed_points == 0

@@ -106,7 +106,15 @@ class _Resolved:
                 return layer
         raise DataError("key_missing", text=key, path=str(self.layers[-1].path), key=key)
 
+    @property
+    def points_come_without_choices(self) -> bool:
+        """Whether a file sets the cost of a failed challenge and names nothing to choose from."""
+        points = self.layers.index(self.layer("challenge.failed_points"))
+        return points < self.layers.index(self.layer("challenge.failed_points_choices"))
+
     def source(self, key: str) -> Source:
+        if key == "challenge.failed_points_choices" and self.points_come_without_choices:
+            key = "challenge.failed_points"
         layer = self.layer(key)
         return self._seen_from_the_top(layer, layer.fields[key].source)
 
@@ -194,9 +202,7 @@ def _challenge(get: _Resolved) -> ChallengeRules:
 
 def _choices(get: _Resolved, points: int) -> tuple[int, ...]:
     """Return the points to choose from; a file that sets points without choices offers these."""
-    points_layer = get.layer("challenge.failed_points")
-    choices_layer = get.layer("challenge.failed_points_choices")
-    if get.layers.index(points_layer) < get.layers.index(choices_layer):
+    if get.points_come_without_choices:
         return (points,)
     choices = get.get("challenge.failed_points_choices")
     assert isinstance(choices, tuple)
