@@ -43,7 +43,13 @@ def judged(
     used = edition(played_with)
     on: Layout = layout(used.layout)
     return violations(
-        position, placed(position, text), used, star=on.start, opening_minimum=2, rack=rack
+        position,
+        placed(position, text),
+        used,
+        star=on.start,
+        opening_minimum=2,
+        rack_size=7,
+        rack=rack,
     )
 
 

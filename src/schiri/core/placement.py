@@ -15,7 +15,9 @@ from schiri.core.notation import SHARP_S, Coordinate, Typed
 from schiri.core.tiles import Edition, Rack, Tile
 from schiri.core.violations import Violation, ViolationCode
 
-__all__ = ["Letter", "Move", "Placement", "Word", "lay", "violations"]
+__all__ = ["Letter", "Move", "Placement", "Word", "lay", "shortages", "violations"]
+
+_NOWHERE: Mapping[str, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,9 @@ def violations(
     *,
     star: Square | None,
     opening_minimum: int,
+    rack_size: int,
     rack: Rack | None = None,
+    elsewhere: Mapping[str, int] = _NOWHERE,
 ) -> tuple[Violation, ...]:
     """Return every rule that a placement breaks, in the order in which a referee would name them.
 
@@ -103,13 +107,16 @@ def violations(
         edition: says which letters there are and how many tiles of each.
         star: the square that the opening play has to cover, if any.
         opening_minimum: least number of tiles of the opening play.
+        rack_size: most tiles that a player can hold.
         rack: the player's tiles where they are known.
+        elsewhere: tiles, by face, that are known to be on the racks of others.
     """
     return (
         *placement.conflicts,
         *_range_violations(placement),
         *_position_violations(board, placement, star, opening_minimum),
-        *_tile_violations(board, placement, edition, rack),
+        *_rack_violations(placement, rack_size, rack),
+        *_tile_violations(board, placement, edition, rack, elsewhere),
     )
 
 
@@ -227,10 +234,27 @@ def _touches(board: Board, square: Square) -> bool:
     )
 
 
-def _tile_violations(
-    board: Board, placement: Placement, edition: Edition, rack: Rack | None
+def _rack_violations(
+    placement: Placement, rack_size: int, rack: Rack | None
 ) -> Iterable[Violation]:
-    """Compare the new tiles with the alphabet, the rack and what is left of the tile set."""
+    """Compare the new tiles with what a player can hold, and with what this player holds."""
+    laid = Counter(tile.face for _, tile in placement.new)
+    if laid.total() > rack_size:
+        values = {"tiles": laid.total(), "rack_size": rack_size}
+        yield Violation(ViolationCode.RACK_EXCEEDED, values)
+    if rack is not None:
+        for face, missing in (laid - Counter(rack)).items():
+            yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
+
+
+def _tile_violations(
+    board: Board,
+    placement: Placement,
+    edition: Edition,
+    rack: Rack | None,
+    elsewhere: Mapping[str, int],
+) -> Iterable[Violation]:
+    """Compare the new tiles with the alphabet and with what is left of the tile set."""
     if not placement.new:
         return
     known = True
@@ -240,20 +264,19 @@ def _tile_violations(
         elif tile.letter not in edition.letters:
             known = False
             yield Violation(ViolationCode.UNKNOWN_LETTER, {"letter": tile.letter})
-    laid = Counter(tile.face for _, tile in placement.new)
-    if rack is not None:
-        for face, missing in (laid - Counter(rack)).items():
-            yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
     if known:
-        held = laid if rack is None else laid | Counter(rack)
-        yield from _shortages(board, held, edition)
+        held = Counter(tile.face for _, tile in placement.new) | Counter(rack or ())
+        yield from shortages(board, held, edition, elsewhere)
 
 
-def _shortages(board: Board, held: Counter[str], edition: Edition) -> Iterable[Violation]:
+def shortages(
+    board: Board, held: Counter[str], edition: Edition, elsewhere: Mapping[str, int] = _NOWHERE
+) -> Iterable[Violation]:
+    """Name each tile of which the set has not enough for a rack besides board and other racks."""
     on_board = board.faces
     for face, count in held.items():
         there = edition.counts.get(face, 0)
-        needed = count + on_board[face]
-        if needed > there:
-            values = {"tile": face, "needed": needed, "count": there, "on_board": on_board[face]}
+        seen = on_board[face] + elsewhere.get(face, 0)
+        if count + seen > there:
+            values = {"tile": face, "needed": count + seen, "count": there, "seen": seen}
             yield Violation(ViolationCode.TILE_SHORTAGE, values)

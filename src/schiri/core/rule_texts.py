@@ -83,6 +83,15 @@ _VIOLATION_TOPICS = {
     ViolationCode.NOT_ON_RACK: Topic.RACK,
     ViolationCode.RANGE_MISMATCH: Topic.NOTATION,
     ViolationCode.EMPTY_PLAY_THROUGH: Topic.NOTATION,
+    ViolationCode.RACK_EXCEEDED: Topic.RACK,
+    ViolationCode.GAME_OVER: Topic.END,
+    ViolationCode.OUT_OF_TURN: Topic.ORDER,
+    ViolationCode.RACK_TOO_LARGE: Topic.RACK,
+    ViolationCode.KNOWN_TILE_MISSING: Topic.RACK,
+    ViolationCode.BAG_TOO_SMALL: Topic.EXCHANGE,
+    ViolationCode.NO_PLAY_TO_CHALLENGE: Topic.CHALLENGE,
+    ViolationCode.CHALLENGE_TOO_LATE: Topic.CHALLENGE,
+    ViolationCode.OWN_PLAY_CHALLENGED: Topic.CHALLENGE,
 }
 
 

@@ -1,4 +1,7 @@
-"""What makes a move illegal: a code plus values; the sentence is ``violation.<code>``."""
+"""What makes a move illegal: a code plus values; the sentence is ``violation.<code>``.
+
+The codes of a play, which depend on the board alone, come first; those of a turn follow.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ __all__ = ["Violation", "ViolationCode"]
 
 
 class ViolationCode(StrEnum):
-    """Every way in which a play can break the rules, whatever words it forms."""
+    """Every way in which a move can break the rules, whatever words it forms."""
 
     OFF_BOARD = "off_board"
     SQUARE_TAKEN = "square_taken"
@@ -24,6 +27,16 @@ class ViolationCode(StrEnum):
     NOT_ON_RACK = "not_on_rack"
     RANGE_MISMATCH = "range_mismatch"
     EMPTY_PLAY_THROUGH = "empty_play_through"
+    RACK_EXCEEDED = "rack_exceeded"
+
+    GAME_OVER = "game_over"
+    OUT_OF_TURN = "out_of_turn"
+    RACK_TOO_LARGE = "rack_too_large"
+    KNOWN_TILE_MISSING = "known_tile_missing"
+    BAG_TOO_SMALL = "bag_too_small"
+    NO_PLAY_TO_CHALLENGE = "no_play_to_challenge"
+    CHALLENGE_TOO_LATE = "challenge_too_late"
+    OWN_PLAY_CHALLENGED = "own_play_challenged"
 
 
 @dataclass(frozen=True)

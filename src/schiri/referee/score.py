@@ -84,6 +84,7 @@ def score_move(
         agreement.edition,
         star=agreement.layout.start if opening.covers_star else None,
         opening_minimum=opening.minimum_tiles,
+        rack_size=agreement.rules.rack_size,
         rack=held,
     )
     points = None
