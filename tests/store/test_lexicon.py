@@ -1,5 +1,6 @@
 """The compiled word lists: what they hold, and that no damaged one is ever used."""
 
+import gc
 import hashlib
 import lzma
 import os
@@ -134,6 +135,14 @@ def test_every_spelling_that_was_compiled_can_be_looked_up(words: list[str]) -> 
     lexicon = probe(words)
     found = [spelling for form in lexicon for spelling in lexicon.look_up(form)]
     assert sorted(found) == sorted(words)
+
+
+def test_the_trie_outlives_the_list_that_it_was_opened_with() -> None:
+    trie, find = open_lexicon("de").trie, open_lexicon("en").find
+    gc.collect()
+    assert "HAUST" in trie
+    assert len(list(trie)) == 675_767
+    assert find("HOUSE", -1) >= 0
 
 
 def test_an_empty_list_has_no_word() -> None:

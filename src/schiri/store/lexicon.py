@@ -49,6 +49,15 @@ LONGEST = 63
 _BUNDLED = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", "lexica")  # noqa: PTH118, PTH120 - as quick as can be
 
 
+class _MappedTrie(marisa_trie.Trie):
+    """A trie that keeps alive the bytes on which it works; the library alone would not."""
+
+    def __init__(self, buffer: memoryview) -> None:
+        super().__init__()
+        self._buffer = buffer
+        self.map(buffer)
+
+
 class Lexicon:
     """A compiled word list; ``form in lexicon`` tells whether the list has a board form.
 
@@ -224,8 +233,8 @@ def read_lexicon(data: bytes | mmap.mmap, path: str) -> Lexicon:
     trie, exceptions, codes, metadata = sections
     lines = str(metadata, "utf-8").split("\n")
     return Lexicon(
-        marisa_trie.Trie().map(trie),
-        marisa_trie.Trie().map(exceptions),
+        _MappedTrie(trie),
+        _MappedTrie(exceptions),
         codes,
         {key: value for key, _, value in (line.partition("=") for line in lines)},
         data,
