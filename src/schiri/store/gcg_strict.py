@@ -121,14 +121,19 @@ def _with_rulings_as_notes(
 ) -> list[Entry]:
     """Turn challenge rulings other than a bonus into notes of the event before them."""
     kept: list[Entry] = []
+    early: tuple[str, ...] = ()  # notes of rulings above all events go to the first event
     for entry in entries:
         event = entry.event
-        if not isinstance(event, ChallengeRuling) or _is_bonus(event, kept) or not kept:
-            kept.append(entry)
+        if not isinstance(event, ChallengeRuling) or _is_bonus(event, kept):
+            kept.append(replace(entry, notes=(*early, *entry.notes)))
+            early = ()
             continue
         player = players[event.player]
-        words = note(player.name or player.nick, event)
-        kept[-1] = replace(kept[-1], notes=(*kept[-1].notes, words, *entry.notes))
+        notes = (note(player.name or player.nick, event), *entry.notes)
+        if kept:
+            kept[-1] = replace(kept[-1], notes=(*kept[-1].notes, *notes))
+        else:
+            early += notes
     return kept
 
 
