@@ -9,7 +9,8 @@ one, by the same function as a word on the command line.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import repeat
+from itertools import compress, count, repeat
+from operator import itemgetter
 from typing import NamedTuple
 
 from schiri.referee.check import WordVerdict, judge_word
@@ -38,9 +39,8 @@ _LOWER = _shifted(0x80, 0x9E, 0x97, 0x20, _shifted(ord("A"), ord("Z"), 0, 0x20, 
 _FIRST_OF_TWO = 0xC0
 _SHARP_S = "ß".encode()
 
-_LISTED, _TOO_LONG, _CLOSER_LOOK = 2, 3, 4
-"""What else can be known of a word at once: it has more than one spelling; it is in the list, but
-longer than the board."""
+_TOO_LONG, _CLOSER_LOOK = 4, 5
+"""What can be known of a word besides how it is spelled: in the list, but longer than the board."""
 
 
 class CheckedBlock(NamedTuple):
@@ -72,8 +72,8 @@ def check_blocks(
         board_size: number of squares in a row of the board, which no word can exceed.
     """
     # A copy of the codes is quicker to read than the file.
-    find, code, not_found = lexicon.find, bytes(lexicon.codes).__getitem__, repeat(len(lexicon))
-    kind = _kinds(lexicon, board_size)
+    find, codes, not_found = lexicon.find, bytes(lexicon.codes), repeat(len(lexicon))
+    kind_of_code = _kinds(lexicon, board_size)
     for block in blocks:
         upper = block.translate(_UPPER).replace(_SHARP_S, b"SS")
         lower = upper.translate(_LOWER)
@@ -81,18 +81,19 @@ def check_blocks(
         words = forms if block == upper else block.split(b"\n")
         too_long: list[int] = []
         refused: list[tuple[int, WordVerdict]] = []
-        kinds = bytes(map(code, map(find, forms, not_found))).translate(kind)
-        for index, found in enumerate(kinds):
-            if found == LOWER:
-                continue
-            if found == CAPITALISED:
-                form = forms[index]
-                # An umlaut has two bytes.
-                initial = 1 if form[0] < _FIRST_OF_TWO else 2
-                spellings[index] = form[:initial] + spellings[index][initial:]
-            elif found == _TOO_LONG:
+        # The first of the numbers only sees to it that there are two, or no tuple would come.
+        numbers = [0, *map(find, forms, not_found)]
+        kinds = bytes(itemgetter(*numbers)(codes))[1:].translate(kind_of_code)
+        # Words in lower case are done: their kind is 0.
+        for index, kind in zip(compress(count(), kinds), filter(None, kinds), strict=False):
+            if kind == CAPITALISED:
+                spellings[index] = _capitalised(spellings[index])
+            elif kind == BOTH:
+                spelling = spellings[index]
+                spellings[index] = _capitalised(spelling) + b", " + spelling
+            elif kind == _TOO_LONG:
                 too_long.append(index)
-            elif found == _LISTED:
+            elif kind == EXCEPTION:
                 spellings[index] = ", ".join(lexicon.look_up(forms[index].decode())).encode()
             else:
                 verdict = judge_word(words[index].decode(), lexicon, board_size)
@@ -102,12 +103,18 @@ def check_blocks(
         yield CheckedBlock(words, spellings, too_long, refused)
 
 
+def _capitalised(spelling: bytes) -> bytes:
+    """Return a spelling in lower case with a capital initial."""
+    if spelling[0] < _FIRST_OF_TWO:
+        return spelling.capitalize()
+    return spelling[:2].translate(_UPPER) + spelling[2:]
+
+
 def _kinds(lexicon: Lexicon, board_size: int) -> bytes:
     """Return the table from the codes of a list to what is known of the word by its code."""
     table = bytearray([_CLOSER_LOOK]) * 256
     if all(letter <= "Þ" for letter in lexicon.alphabet):
-        known = {LOWER: LOWER, CAPITALISED: CAPITALISED, BOTH: _LISTED, EXCEPTION: _LISTED}
         for length in range(2, LONGEST):
-            for code, kind in known.items():
-                table[length << CODE_BITS | code] = kind if length <= board_size else _TOO_LONG
+            for code in (LOWER, CAPITALISED, BOTH, EXCEPTION):
+                table[length << CODE_BITS | code] = code if length <= board_size else _TOO_LONG
     return bytes(table)
