@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from schiri.store.gcg_board import record_orientation, record_rack_size, record_size
+from schiri.store.gcg_board import (
+    SUPER_LAYOUT,
+    record_orientation,
+    record_rack_size,
+    record_size,
+)
 from schiri.store.gcg_reader import load_gcg, read_gcg
 from schiri.store.gcg_strict import ascii_nicks, write_strict
 from schiri.store.gcg_writer import with_written_moves, write_gcg
 from schiri.store.problems import Problem
 
 __all__ = [
+    "SUPER_LAYOUT",
     "Problem",
     "ascii_nicks",
     "load_gcg",
