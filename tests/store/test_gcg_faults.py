@@ -110,7 +110,7 @@ def test_a_gap_in_the_players_numbers_is_a_problem() -> None:
 
 def test_a_text_that_is_no_record_is_one_problem_and_not_a_flood() -> None:
     _, problems = collected("Liebe Leute,\n\nes war schön.\nBis bald\n")
-    assert [problem.code for problem in problems] == ["gcg_line_unreadable", "gcg_players_missing"]
+    assert [problem.code for problem in problems] == ["gcg_lines_unreadable", "gcg_players_missing"]
     assert problems[0].values["last"] == 4
 
 

@@ -160,9 +160,10 @@ class _Reader:
         """Report a line of no kind; further such lines below it belong to the same problem."""
         if self._astray:
             last = self.problems[-1]
-            self.problems[-1] = replace(last, values={"last": self._number})
+            values = {"last": self._number}
+            self.problems[-1] = replace(last, code="gcg_lines_unreadable", values=values)
         else:
-            self._fault("gcg_line_unreadable", (0, len(line)), last=self._number)
+            self._fault("gcg_line_unreadable", (0, len(line)))
             self._astray = True
 
     # --- headers ---------------------------------------------------------------------------
