@@ -89,9 +89,12 @@ def from_blocks(block: bytes, lexicon: Lexicon, board_size: int) -> list[WordVer
     result: list[WordVerdict | str] = [spellings.decode() for spellings in checked.spellings]
     for index in checked.too_long:
         result[index] = "too long"
+    for index in checked.unlisted:
+        result[index] = "not in the list"
+    refused = {*checked.too_long, *checked.unlisted, *(index for index, _ in checked.refused)}
+    assert checked.refusals == len(refused)
     for index, verdict in checked.refused:
-        too_long = verdict.reason is WordReason.TOO_LONG
-        result[index] = "too long" if too_long else verdict
+        result[index] = _shortened(verdict)
     return result
 
 
@@ -101,11 +104,15 @@ def from_words(block: bytes, lexicon: Lexicon, board_size: int) -> list[WordVerd
     for verdict in check_words(block.decode().split("\n"), lexicon, board_size):
         if verdict.valid:
             result.append(", ".join(verdict.spellings))
-        elif verdict.reason is WordReason.TOO_LONG:
-            result.append("too long")
         else:
-            result.append(verdict)
+            result.append(_shortened(verdict))
     return result
+
+
+def _shortened(verdict: WordVerdict) -> WordVerdict | str:
+    """Blocks may give words with these reasons without a verdict of their own."""
+    short = {WordReason.TOO_LONG: "too long", WordReason.NOT_IN_LIST: "not in the list"}
+    return short.get(verdict.reason, verdict) if verdict.reason else verdict
 
 
 FEW = read_lexicon(

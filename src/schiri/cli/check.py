@@ -76,7 +76,7 @@ def _stream(
 
     text = WordText(marks(), painter(sys.stdout, plain=plain))
     for checked in check_blocks(blocks, lexicon, board_size):
-        tally.add(len(checked.words), len(checked.too_long) + len(checked.refused))
+        tally.add(len(checked.words), checked.refusals)
         write_utf8(text.block(checked))
     write_lines([summary_line(tally, marks()), list_line(lexicon)], plain=plain)
 

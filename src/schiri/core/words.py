@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from enum import Enum
 from itertools import product
 
-__all__ = ["WordReason", "board_form", "umlaut_candidates", "unplayable"]
+__all__ = ["SPELLED_OUT", "WordReason", "board_form", "umlaut_candidates", "unplayable"]
 
 
 class WordReason(Enum):
@@ -45,7 +45,8 @@ _WITHOUT_TILE = {
     "Þ": "TH",
 }
 
-_SPELLED_OUT = {"AE": "Ä", "OE": "Ö", "UE": "Ü"}
+SPELLED_OUT = {"AE": "Ä", "OE": "Ö", "UE": "Ü"}
+"""How umlauts are written where there are none."""
 
 
 def board_form(text: str, alphabet: frozenset[str]) -> str:
@@ -127,7 +128,7 @@ def umlaut_candidates(form: str, alphabet: frozenset[str]) -> Iterator[str]:
     position = 0
     while position < len(form):
         pair = form[position : position + 2]
-        umlaut = _SPELLED_OUT.get(pair)
+        umlaut = SPELLED_OUT.get(pair)
         if umlaut is not None and umlaut in alphabet:
             parts.append((umlaut, pair))
             position += 2

@@ -8,11 +8,12 @@ one, by the same function as a word on the command line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import compress, count, repeat
 from operator import itemgetter
 from typing import NamedTuple
 
+from schiri.core.words import SPELLED_OUT
 from schiri.referee.check import WordVerdict, judge_word
 from schiri.store.lexicon import BOTH, CAPITALISED, CODE_BITS, EXCEPTION, LONGEST, LOWER, Lexicon
 
@@ -39,8 +40,8 @@ _LOWER = _shifted(0x80, 0x9E, 0x97, 0x20, _shifted(ord("A"), ord("Z"), 0, 0x20, 
 _FIRST_OF_TWO = 0xC0
 _SHARP_S = "ß".encode()
 
-_TOO_LONG, _CLOSER_LOOK = 4, 5
-"""What can be known of a word besides how it is spelled: in the list, but longer than the board."""
+_TOO_LONG, _NOT_FOUND, _CLOSER_LOOK = 4, 5, 6
+"""What can be known of a word besides how it is spelled."""
 
 
 class CheckedBlock(NamedTuple):
@@ -50,15 +51,22 @@ class CheckedBlock(NamedTuple):
         words: the words as typed, in UTF-8.
         spellings: for each word how the list spells it, joined by ``", "``, in UTF-8; without
             meaning where the word is refused.
-        too_long: the indices of words in the list that are longer than the board: there are so
-            many of them that they do without a verdict of their own.
+        too_long: the indices of words in the list that are longer than the board. There may be
+            many of these and of the next: they do without a verdict of their own.
+        unlisted: the indices of words that are refused for nothing but not being in the list.
         refused: the indices and verdicts of all others that are refused, in order.
     """
 
     words: list[bytes]
     spellings: list[bytes]
     too_long: list[int]
+    unlisted: list[int]
     refused: list[tuple[int, WordVerdict]]
+
+    @property
+    def refusals(self) -> int:
+        """Number of words that are refused."""
+        return len(self.too_long) + len(self.unlisted) + len(self.refused)
 
 
 def check_blocks(
@@ -74,12 +82,14 @@ def check_blocks(
     # A copy of the codes is quicker to read than the file.
     find, codes, not_found = lexicon.find, bytes(lexicon.codes), repeat(len(lexicon))
     kind_of_code = _kinds(lexicon, board_size)
+    is_plain = _plainness(lexicon, board_size)
     for block in blocks:
         upper = block.translate(_UPPER).replace(_SHARP_S, b"SS")
         lower = upper.translate(_LOWER)
         forms, spellings = upper.split(b"\n"), lower.split(b"\n")
         words = forms if block == upper else block.split(b"\n")
         too_long: list[int] = []
+        unlisted: list[int] = []
         refused: list[tuple[int, WordVerdict]] = []
         # The first of the numbers only sees to it that there are two, or no tuple would come.
         numbers = [0, *map(find, forms, not_found)]
@@ -93,6 +103,8 @@ def check_blocks(
                 spellings[index] = _capitalised(spelling) + b", " + spelling
             elif kind == _TOO_LONG:
                 too_long.append(index)
+            elif kind == _NOT_FOUND and is_plain(forms[index]):
+                unlisted.append(index)
             elif kind == EXCEPTION:
                 spellings[index] = ", ".join(lexicon.look_up(forms[index].decode())).encode()
             else:
@@ -100,7 +112,7 @@ def check_blocks(
                 spellings[index] = ", ".join(verdict.spellings).encode()
                 if not verdict.valid:
                     refused.append((index, verdict))
-        yield CheckedBlock(words, spellings, too_long, refused)
+        yield CheckedBlock(words, spellings, too_long, unlisted, refused)
 
 
 def _capitalised(spelling: bytes) -> bytes:
@@ -113,8 +125,30 @@ def _capitalised(spelling: bytes) -> bytes:
 def _kinds(lexicon: Lexicon, board_size: int) -> bytes:
     """Return the table from the codes of a list to what is known of the word by its code."""
     table = bytearray([_CLOSER_LOOK]) * 256
+    table[0] = _NOT_FOUND
     if all(letter <= "Þ" for letter in lexicon.alphabet):
         for length in range(2, LONGEST):
             for code in (LOWER, CAPITALISED, BOTH, EXCEPTION):
                 table[length << CODE_BITS | code] = code if length <= board_size else _TOO_LONG
     return bytes(table)
+
+
+def _plainness(lexicon: Lexicon, board_size: int) -> Callable[[bytes], bool]:
+    """Return a test of forms that were not found: whether there is nothing more to say.
+
+    Such a form consists of letters of the list only, fits on the board and has no AE, OE or UE
+    that might be meant as an umlaut.
+    """
+    bytes_of_letters = "".join(lexicon.alphabet).encode()
+    pairs = [pair.encode() for pair in SPELLED_OUT if SPELLED_OUT[pair] in lexicon.alphabet]
+    if any(letter > "Þ" for letter in lexicon.alphabet):
+        return lambda _: False
+
+    def is_plain(form: bytes) -> bool:
+        if form.translate(None, bytes_of_letters):
+            return False
+        # A letter has a second byte after this one.
+        length = len(form) - form.count(b"\xc3")
+        return 1 < length <= board_size and not any(pair in form for pair in pairs)
+
+    return is_plain

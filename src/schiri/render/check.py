@@ -70,13 +70,17 @@ class WordText:
         pieces[1::5] = checked.words
         pieces[3::5] = checked.spellings
         no = self._no.encode()
-        too_long = WordVerdict("", "", reason=WordReason.TOO_LONG)
-        too_long_for_board = self.word(too_long).removeprefix(self._no).encode()
-        for index in checked.too_long:
-            start = 5 * index
-            pieces[start] = no
-            pieces[start + 2] = too_long_for_board
-            pieces[start + 3] = pieces[start + 4] = b""
+        for reason, indices in (
+            (WordReason.TOO_LONG, checked.too_long),
+            (WordReason.NOT_IN_LIST, checked.unlisted),
+        ):
+            line_of_none = self.word(WordVerdict("", "", reason=reason))
+            refusal = line_of_none.removeprefix(self._no).encode()
+            for index in indices:
+                start = 5 * index
+                pieces[start] = no
+                pieces[start + 2] = refusal
+                pieces[start + 3] = pieces[start + 4] = b""
         for index, verdict in checked.refused:
             start = 5 * index
             pieces[start : start + 5] = [self.word(verdict).encode(), b"", b"", b"", b""]
