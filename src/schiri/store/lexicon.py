@@ -199,7 +199,7 @@ def open_lexicon(name: str) -> Lexicon:
         raise DataError(code, text=name, path=path) from None
     except OSError as error:
         raise DataError(
-            "lexicon_unreadable", text=name, path=path, reason=error.strerror
+            "lexicon_unreadable", text=name, path=path, problem=error.strerror
         ) from error
     return read_lexicon(data, path)
 
