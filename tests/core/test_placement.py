@@ -110,5 +110,5 @@ def test_a_lone_tile_is_read_in_the_direction_in_which_it_forms_a_word() -> None
 
 
 def test_a_play_that_reaches_over_the_edge_is_told_how_long_it_is() -> None:
-    (violation,) = judged(board("8L HAUS"), "O7 ASSENERGIE")
+    violation, *_ = judged(board("8L HAUS"), "O7 ASSENERGIE")
     assert (str(violation.code), violation.values) == ("off_board", {"length": 10})

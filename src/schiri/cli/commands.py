@@ -32,7 +32,17 @@ class Topic(Enum):
 COMMANDS: Mapping[str, Topic] = {
     "check": Topic.JUDGE,
     "score": Topic.JUDGE,
+    "challenge": Topic.JUDGE,
+    "new": Topic.RECORD,
+    "play": Topic.RECORD,
+    "exchange": Topic.RECORD,
+    "pass": Topic.RECORD,
+    "undo": Topic.RECORD,
+    "show": Topic.RECORD,
 }
+
+_MODULES = {"pass": "pass_"}
+"""Commands whose name cannot be that of a module."""
 
 
 class Commands(Group):
@@ -87,7 +97,7 @@ def _unknown(name: str, program: str) -> UsageError:
 
 
 def _load(name: str) -> AnyCommand:
-    module = import_module(f"schiri.cli.{name.replace('-', '_')}")
+    module = import_module(f"schiri.cli.{_MODULES.get(name, name.replace('-', '_'))}")
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     register = app.command(name, cls=Command, help=f"help.{name}", epilog=f"help.{name}.example")
     register(module.command)

@@ -11,12 +11,15 @@ from schiri.cli.options import complete_lexicon
 from schiri.core.notation import Orientation
 
 __all__ = [
+    "After",
+    "By",
     "EditionName",
     "GameFile",
     "LexiconChoice",
     "OrientationName",
     "RackTiles",
     "RulesName",
+    "Variants",
 ]
 
 
@@ -34,6 +37,15 @@ def _editions(incomplete: str) -> list[str]:
 
 GameFile = Annotated[
     Path | None, typer.Option("--game", metavar="metavar.file", help="help.option.game")
+]
+By = Annotated[str | None, typer.Option("--by", metavar="metavar.player", help="help.option.by")]
+After = Annotated[
+    int | None,
+    typer.Option("--after", min=0, metavar="metavar.number", help="help.option.after"),
+]
+Variants = Annotated[
+    list[str] | None,
+    typer.Option("--variant", metavar="metavar.variant", help="help.option.variant"),
 ]
 RackTiles = Annotated[
     str | None, typer.Option("--rack", metavar="metavar.tiles", help="help.option.rack")

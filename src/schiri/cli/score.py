@@ -33,10 +33,7 @@ def command(
         Path | None, typer.Option("--board", metavar="metavar.file", help="help.score.board")
     ] = None,
     game: game_options.GameFile = None,
-    after: Annotated[
-        int | None,
-        typer.Option("--after", min=0, metavar="metavar.number", help="help.score.after"),
-    ] = None,
+    after: game_options.After = None,
     rack: game_options.RackTiles = None,
     rules: game_options.RulesName = None,
     edition: game_options.EditionName = None,

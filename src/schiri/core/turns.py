@@ -49,7 +49,7 @@ def exchange_violations(
     """Return every rule that an exchange of these tiles, or of so many, breaks now."""
     return (
         *turn_violations(state, player),
-        *_bag_violations(setup, state),
+        *_bag_violations(setup, state, tiles if isinstance(tiles, int) else len(tiles)),
         *_exchanged_tiles_violations(setup, state, player, tiles, rack),
     )
 
@@ -70,8 +70,9 @@ def turn_violations(state: State, player: int) -> Iterator[Violation]:
         yield Violation(ViolationCode.OUT_OF_TURN, {"turn": state.turn, "player": player})
 
 
-def _bag_violations(setup: Setup, state: State) -> Iterator[Violation]:
-    minimum = setup.rules.exchange.minimum_in_bag
+def _bag_violations(setup: Setup, state: State, count: int) -> Iterator[Violation]:
+    """Compare the bag with what the rules ask for; it must also replace all that is exchanged."""
+    minimum = max(setup.rules.exchange.minimum_in_bag, count)
     if state.bag < minimum:
         values = {"bag": state.bag, "minimum": minimum}
         yield Violation(ViolationCode.BAG_TOO_SMALL, values)

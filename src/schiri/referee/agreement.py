@@ -12,18 +12,18 @@ from schiri.core.rules import RuleSet
 from schiri.core.tiles import Edition
 from schiri.store.editions import load_edition, load_layout
 from schiri.store.lexicon import Lexicon, open_lexicon
-from schiri.store.rulesets import load_rule_set
+from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set, with_failed_challenge
+from schiri.store.variants import with_variant
 
-__all__ = ["DEFAULT_RULES", "Agreement", "Wishes", "agree"]
-
-DEFAULT_RULES = "allgemein"
+__all__ = ["Agreement", "Wishes", "agree"]
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """What a user asks for by name; ``None`` leaves the choice to what follows from the rest.
 
-    The rule set names the edition, and the edition the word list.
+    The rule set names the edition, and the edition the word list. ``failed_challenge`` is what a
+    failed challenge costs, in points, where the rule set leaves a choice.
     """
 
     rules: str | None = None
@@ -31,6 +31,7 @@ class Wishes:
     lexicon: str | None = None
     orientation: str | None = None
     variants: Sequence[str] = ()
+    failed_challenge: int | None = None
 
     def or_else(self, others: Wishes) -> Wishes:
         """Return these wishes, with those of ``others`` where nothing is wished here."""
@@ -40,6 +41,9 @@ class Wishes:
             lexicon=self.lexicon or others.lexicon,
             orientation=self.orientation or others.orientation,
             variants=self.variants or others.variants,
+            failed_challenge=(
+                others.failed_challenge if self.failed_challenge is None else self.failed_challenge
+            ),
         )
 
 
@@ -54,14 +58,21 @@ class Agreement:
     orientation: Orientation
 
 
-def agree(wishes: Wishes) -> Agreement:
+def agree(wishes: Wishes, players: int = 2) -> Agreement:
     """Load what the wishes name, and what follows from them.
+
+    Args:
+        players: number of players, on which the score of the variant ``target`` depends.
 
     Raises:
         InputError: a name or an orientation that is unknown.
         DataError: a file is missing or wrong.
     """
-    rules = load_rule_set(wishes.rules or DEFAULT_RULES)
+    rules = load_rule_set(wishes.rules or DEFAULT_RULE_SET)
+    for variant in wishes.variants:
+        rules = with_variant(rules, variant, players)
+    if wishes.failed_challenge is not None:
+        rules = with_failed_challenge(rules, wishes.failed_challenge)
     edition = load_edition(wishes.edition or rules.edition)
     return Agreement(
         rules=rules,

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from schiri.core.events import Exchange, Pass, Play
-from schiri.core.game import Game, Setup, State
-from schiri.core.record import Record
-from schiri.referee.agreement import DEFAULT_RULES, Agreement, Wishes, agree
-from schiri.store.gcg_reader import load_gcg
+from schiri.core.errors import DataError, InputError
+from schiri.core.events import Event, Exchange, Pass, Play
+from schiri.core.game import Game, Setup
+from schiri.core.record import Entry, Record
+from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.store.game_file import locked, save
+from schiri.store.gcg import load_gcg, record_size, write_gcg
 
-__all__ = ["DEFAULT_GAME", "GAME_VARIABLE", "LoadedGame", "load_game", "move_count", "state_after"]
+__all__ = [
+    "DEFAULT_GAME",
+    "GAME_VARIABLE",
+    "MOVES",
+    "LoadedGame",
+    "after_moves",
+    "find_player",
+    "game_path",
+    "lexicon_pragma",
+    "load_game",
+    "move_count",
+    "recording",
+    "rules_pragma",
+    "save_game",
+]
 
 DEFAULT_GAME = "partie.gcg"
 """The game file of the current folder."""
 GAME_VARIABLE = "SCHIRI_GAME"
 """The environment variable that names another one."""
-
 MOVES = (Play, Exchange, Pass)
+"""The events that take a player's turn."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +53,35 @@ class LoadedGame:
     record: Record
     agreement: Agreement
     game: Game
-    pinned: tuple[str, str] | None
+    pinned: tuple[str, str] | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players as they are called, by seat."""
+        return tuple(player.name or player.nick for player in self.record.players)
+
+    @property
+    def pinned_matches(self) -> bool:
+        """Whether the word list in use is the one that was agreed on, as far as the file says."""
+        return self.pinned is None or self.pinned[1] == self.agreement.lexicon.sha256
+
+    def with_events(self, *events: Event) -> LoadedGame:
+        """Return the game with further events, each with the player's new total."""
+        game, entries = self.game, list(self.record.entries)
+        for event in events:
+            game = game.with_events(event)
+            entries.append(Entry(event, game.state.scores[event.player]))
+        return replace(self, game=game, record=replace(self.record, entries=tuple(entries)))
+
+    def with_game(self, game: Game) -> LoadedGame:
+        """Return the game cut back to the first events of its own."""
+        entries = self.record.entries[: len(game.events)]
+        return replace(self, game=game, record=replace(self.record, entries=entries))
+
+
+def game_path(named: Path | None) -> Path:
+    """Return the game file that a user means: the one named, or the standing one."""
+    return named or Path(os.environ.get(GAME_VARIABLE) or DEFAULT_GAME)
 
 
 def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
@@ -45,7 +93,17 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     """
     record, _ = load_gcg(path, strict=True)
     pinned = _pinned_lexicon(record)
-    agreement = agree((wishes or Wishes()).or_else(_recorded_wishes(record, pinned)))
+    wishes = (wishes or Wishes()).or_else(_recorded_wishes(record, pinned))
+    agreement = agree(wishes, len(record.players))
+    if record_size(record) != agreement.layout.size:
+        raise DataError(
+            "board_size_differs",
+            text=str(path),
+            path=str(path),
+            found=record_size(record),
+            expected=agreement.layout.size,
+            edition=agreement.edition.name,
+        )
     setup = Setup(
         players=len(record.players),
         rules=agreement.rules,
@@ -55,26 +113,78 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     return LoadedGame(path, record, agreement, Game(setup, tuple(record.events)), pinned)
 
 
+@contextmanager
+def recording(path: Path) -> Iterator[LoadedGame]:
+    """Hold a game file against other writers while a use case reads, judges and writes it."""
+    with locked(path):
+        yield load_game(path)
+
+
+def save_game(changed: LoadedGame) -> None:
+    """Write a changed game back to its file; to be called while ``recording`` holds it.
+
+    Raises:
+        DataError: the file could not be saved; it is as it was.
+    """
+    save(changed.path, write_gcg(changed.record))
+
+
+def find_player(loaded: LoadedGame, name: str) -> int:
+    """Return the seat of a player, whose name or nick may be typed in any case.
+
+    Raises:
+        InputError: ``unknown_player``, with the names of all.
+    """
+    wanted = name.casefold()
+    for seat, player in enumerate(loaded.record.players):
+        if wanted in (player.nick.casefold(), player.name.casefold()):
+            return seat
+    raise InputError("unknown_player", text=name, known=", ".join(loaded.names))
+
+
 def move_count(game: Game) -> int:
     """Return the number of moves: plays, exchanges and passes."""
     return sum(isinstance(event, MOVES) for event in game.events)
 
 
-def state_after(game: Game, moves: int) -> State:
-    """Return the state in which the next move is made after so many moves.
+def after_moves(game: Game, moves: int | None) -> Game:
+    """Return the game as it was when so many moves had been made; ``None`` leaves it as it is.
 
     What follows a move, such as its withdrawal, belongs to it.
+
+    Raises:
+        InputError: ``after_too_large``.
     """
+    if moves is None:
+        return game
     made = 0
-    states = game.states()
-    state = next(states)
-    for event, following in zip(game.events, states, strict=True):
+    for count, event in enumerate(game.events):
         if isinstance(event, MOVES):
             if made == moves:
-                return state
+                return replace(game, events=game.events[:count])
             made += 1
-        state = following
-    return state
+    if made < moves:
+        raise InputError("after_too_large", text=str(moves), moves=made)
+    return game
+
+
+# --- what a file says about the agreement -------------------------------------------------
+
+
+def rules_pragma(agreement: Agreement, wishes: Wishes) -> str:
+    """Return the value of ``#rules``: the rule set and what was settled besides."""
+    rules = agreement.rules
+    words = [shlex.quote(rules.name), *rules.variants]
+    if agreement.edition.name != rules.edition:
+        words.append(f"edition={agreement.edition.name}")
+    if wishes.failed_challenge is not None:
+        words.append(f"failed-challenge={wishes.failed_challenge}")
+    return " ".join(words)
+
+
+def lexicon_pragma(agreement: Agreement) -> str:
+    """Return the value of ``#lexicon``: name and fingerprint of the list."""
+    return f"{agreement.lexicon.name} sha256:{agreement.lexicon.sha256}"
 
 
 def _pinned_lexicon(record: Record) -> tuple[str, str] | None:
@@ -84,12 +194,18 @@ def _pinned_lexicon(record: Record) -> tuple[str, str] | None:
 
 
 def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
-    rules, *settings = (record.pragma("rules") or DEFAULT_RULES).split()
+    words = shlex.split(record.pragma("rules") or "")
+    rules, settings = (words[0], words[1:]) if words else (None, [])
     named = dict(setting.split("=", 1) for setting in settings if "=" in setting)
+    failed_challenge = named.get("failed-challenge")
     return Wishes(
         rules=rules,
         edition=named.get("edition"),
         lexicon=pinned[0] if pinned else None,
         orientation=record.pragma("orientation"),
-        variants=[s for s in settings if s.partition("=")[0] not in ("edition",)],
+        variants=[s for s in settings if s.partition("=")[0] not in _NO_VARIANTS],
+        failed_challenge=int(failed_challenge) if failed_challenge else None,
     )
+
+
+_NO_VARIANTS = {"edition", "failed-challenge"}

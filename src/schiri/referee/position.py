@@ -8,10 +8,10 @@ from pathlib import Path
 from schiri.core.board import Board
 from schiri.core.errors import DataError, InputError
 from schiri.referee.agreement import Agreement, Wishes, agree
-from schiri.referee.games import DEFAULT_GAME, GAME_VARIABLE, load_game, move_count, state_after
+from schiri.referee.games import DEFAULT_GAME, GAME_VARIABLE, after_moves, load_game, move_count
 from schiri.referee.score import Position, PositionKind
 
-__all__ = ["find_position"]
+__all__ = ["find_position", "standing_game"]
 
 
 def find_position(
@@ -34,7 +34,7 @@ def find_position(
         raise InputError("board_and_game", text=str(board))
     if board is not None:
         return _from_board(wishes, board)
-    path = game or _standing_game()
+    path = game or standing_game()
     if path is not None:
         return _from_game(wishes, path, after)
     if after is not None:
@@ -43,7 +43,8 @@ def find_position(
     return agreement, Position(Board.empty(agreement.layout.size))
 
 
-def _standing_game() -> Path | None:
+def standing_game() -> Path | None:
+    """Return the game that is meant without being named, if there is one."""
     if named := os.environ.get(GAME_VARIABLE):
         return Path(named)
     default = Path(DEFAULT_GAME)
@@ -69,9 +70,7 @@ def _from_board(wishes: Wishes, path: Path) -> tuple[Agreement, Position]:
 
 def _from_game(wishes: Wishes, path: Path, after: int | None) -> tuple[Agreement, Position]:
     loaded = load_game(path, wishes)
-    moves = move_count(loaded.game)
-    if after is not None and after > moves:
-        raise InputError("after_too_large", text=str(after), moves=moves)
-    moves = moves if after is None else after
-    board = state_after(loaded.game, moves).board
-    return loaded.agreement, Position(board, PositionKind.GAME, str(path), moves)
+    game = after_moves(loaded.game, after)
+    return loaded.agreement, Position(
+        game.state.board, PositionKind.GAME, str(path), move_count(game)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from json import JSONEncoder
 from typing import TYPE_CHECKING
 
@@ -71,18 +71,22 @@ def score_json(result: ScoredMove) -> dict[str, object]:
     }
 
 
-def violation_json(violation: Violation, orientation: Orientation) -> dict[str, object]:
+def violation_json(
+    violation: Violation, orientation: Orientation, names: Sequence[str] = ()
+) -> dict[str, object]:
     """Return a broken rule with its sentence in the language in use."""
     return {
         "code": violation.code,
         "rule": violation_topic(violation.code),
-        "message": violation_text(violation, orientation),
+        "message": violation_text(violation, orientation, names),
     }
 
 
-def word_json(scored: WordScore, listed: bool, orientation: Orientation) -> dict[str, object]:
-    """Return a word with its arithmetic."""
-    return {
+def word_json(
+    scored: WordScore, listed: bool | None, orientation: Orientation
+) -> dict[str, object]:
+    """Return a word with its arithmetic, and whether it is in the list where that may be said."""
+    result: dict[str, object] = {
         "word": scored.word.text,
         "coordinate": format_coordinate(scored.word.coordinate, orientation),
         "letters": [
@@ -99,5 +103,5 @@ def word_json(scored: WordScore, listed: bool, orientation: Orientation) -> dict
         "sum": scored.sum,
         "word_multiplier": scored.word_multiplier,
         "points": scored.points,
-        "in_lexicon": listed,
     }
+    return result if listed is None else result | {"in_lexicon": listed}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from schiri import messages
 from schiri.core.board import Square
 from schiri.core.notation import Orientation, format_square
@@ -13,17 +15,30 @@ from schiri.render.marks import Marks
 
 __all__ = ["violation_line", "violation_text"]
 
+_SEATS = {"turn", "player"}
+"""Values that are seats of players."""
 
-def violation_line(violation: Violation, orientation: Orientation, marks: Marks) -> Line:
+
+def violation_line(
+    violation: Violation, orientation: Orientation, marks: Marks, names: Sequence[str] = ()
+) -> Line:
     """Return the sentence about a broken rule, and the command that explains that rule."""
-    sentence = violation_text(violation, orientation)
+    sentence = violation_text(violation, orientation, names)
     command = f"schiri rules {violation_topic(violation.code)}"
     return line(f"  {marks.bullet} {sentence} ", (f"({command})", Role.MUTED))
 
 
-def violation_text(violation: Violation, orientation: Orientation) -> str:
-    """Return the sentence about a broken rule, in the language in use."""
+def violation_text(
+    violation: Violation, orientation: Orientation, names: Sequence[str] = ()
+) -> str:
+    """Return the sentence about a broken rule, in the language in use.
+
+    Args:
+        names: the players by seat, for rules about turns.
+    """
     values = {name: _shown(value, orientation) for name, value in violation.values.items()}
+    for seat in _SEATS & values.keys():
+        values[seat] = names[int(str(values[seat]))]
     return messages.text(f"violation.{violation.code}", **values)
 
 

@@ -1,0 +1,69 @@
+"""``schiri new``: start a game on file."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from schiri import messages
+from schiri.cli import game_options, options
+from schiri.cli.exit_status import ExitStatus
+from schiri.cli.output import marks, write_lines
+from schiri.referee.agreement import Wishes
+from schiri.referee.games import game_path
+from schiri.referee.new import failed_challenge_choices, new_game
+from schiri.render.turns import new_lines
+
+__all__ = ["command"]
+
+
+def command(
+    *,
+    players: Annotated[
+        str, typer.Option("--players", metavar="metavar.players", help="help.new.players")
+    ],
+    game: game_options.GameFile = None,
+    rules: game_options.RulesName = None,
+    edition: game_options.EditionName = None,
+    lexicon: game_options.LexiconChoice = None,
+    variant: game_options.Variants = None,
+    orientation: game_options.OrientationName = None,
+    failed_challenge: Annotated[
+        int | None,
+        typer.Option(
+            "--failed-challenge", metavar="metavar.points", help="help.new.failed_challenge"
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="help.new.force")] = False,
+    json: options.Json = False,
+    plain: options.Plain = False,
+    lang: options.Lang = None,
+) -> ExitStatus:
+    """Start a game on file."""
+    orientation_name = orientation.value if orientation else None
+    wishes = Wishes(rules, edition, lexicon, orientation_name, variant or ())
+    if failed_challenge is None:
+        failed_challenge = _asked(wishes)
+    wishes = Wishes(rules, edition, lexicon, orientation_name, variant or (), failed_challenge)
+    started = new_game(game_path(game), players.split(","), wishes, overwrite=force)
+    if json:
+        from schiri.render.json_games import dump, game_json  # noqa: PLC0415 - only where wanted
+
+        sys.stdout.write(dump(game_json(started)))
+    else:
+        write_lines(new_lines(started, marks()), plain=plain)
+    return ExitStatus.YES
+
+
+def _asked(wishes: Wishes) -> int | None:
+    """Ask a person at a terminal what a failed challenge is to cost, where that is open."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return None
+    choices = failed_challenge_choices(wishes)
+    if not choices:
+        return None
+    question = messages.text("new.ask_failed_challenge", choices=", ".join(map(str, choices)))
+    answer: int = typer.prompt(question, default=max(choices), type=int, err=True)
+    return answer

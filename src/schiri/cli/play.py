@@ -1,0 +1,44 @@
+"""``schiri play``: record a play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from schiri.cli import game_options, options
+from schiri.cli.exit_status import ExitStatus
+from schiri.cli.turn_output import write_turn
+from schiri.core.notation import split_move
+from schiri.referee.games import game_path
+from schiri.referee.turns import record_play
+
+__all__ = ["command"]
+
+
+def command(
+    coordinate: Annotated[
+        str, typer.Argument(metavar="metavar.coordinate", help="help.score.coordinate")
+    ],
+    tiles: Annotated[
+        str | None,
+        typer.Argument(metavar="metavar.tiles", help="help.score.tiles", show_default=False),
+    ] = None,
+    *,
+    announced: Annotated[
+        int | None,
+        typer.Option("--announced", metavar="metavar.points", help="help.play.announced"),
+    ] = None,
+    rack: game_options.RackTiles = None,
+    by: game_options.By = None,
+    game: game_options.GameFile = None,
+    json: options.Json = False,
+    plain: options.Plain = False,
+    lang: options.Lang = None,
+) -> ExitStatus:
+    """Record a play."""
+    if tiles is None:
+        coordinate, tiles = split_move(coordinate)
+    path = game_path(game)
+    turn = record_play(path, coordinate, tiles, rack=rack, announced=announced, by=by)
+    return write_turn(turn, json=json, plain=plain)

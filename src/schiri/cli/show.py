@@ -1,0 +1,43 @@
+"""``schiri show``: how does the game stand?"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from schiri.cli import game_options, options
+from schiri.cli.exit_status import ExitStatus
+from schiri.cli.output import draws_boards, marks, write_board_lines
+from schiri.referee.agreement import Wishes
+from schiri.referee.games import game_path
+from schiri.referee.show import show_game
+from schiri.render.show import show_lines
+
+__all__ = ["command"]
+
+
+def command(
+    *,
+    game: game_options.GameFile = None,
+    after: game_options.After = None,
+    unseen: Annotated[bool, typer.Option("--unseen", help="help.show.unseen")] = False,
+    rules: game_options.RulesName = None,
+    edition: game_options.EditionName = None,
+    lexicon: game_options.LexiconChoice = None,
+    json: options.Json = False,
+    plain: options.Plain = False,
+    lang: options.Lang = None,
+) -> ExitStatus:
+    """Show a game."""
+    shown = show_game(game_path(game), Wishes(rules, edition, lexicon), after)
+    if json:
+        from schiri.render.json_games import dump, show_json  # noqa: PLC0415 - only where wanted
+
+        sys.stdout.write(dump(show_json(shown)))
+    else:
+        coloured = draws_boards(plain=plain)
+        lines = show_lines(shown, marks(), coloured=coloured, unseen=unseen)
+        write_board_lines(lines, plain=plain)
+    return ExitStatus.YES

@@ -1,0 +1,76 @@
+"""``new``: start a game file, with everything pinned that was agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from schiri.core.errors import InputError
+from schiri.core.game import Game, Setup
+from schiri.core.record import Player, Pragma, Record
+from schiri.referee.agreement import Wishes, agree
+from schiri.referee.games import LoadedGame, lexicon_pragma, rules_pragma
+from schiri.store.game_file import create
+from schiri.store.gcg import SUPER_LAYOUT, write_gcg
+
+__all__ = ["failed_challenge_choices", "new_game"]
+
+_CLASSIC_SIZE = 15
+
+
+def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: bool) -> LoadedGame:
+    """Write a game file without moves, and return it.
+
+    Args:
+        players: the names in the order of their turns.
+        overwrite: whether a file of this name may be replaced.
+
+    Raises:
+        InputError: ``player_without_name``, ``player_named_twice``, ``too_few_players``,
+            ``too_many_players``, or a wish that cannot be met.
+        DataError: the file exists already, or could not be written.
+    """
+    names = _checked_names(players)
+    agreement = agree(wishes, len(names))
+    rules = agreement.rules.players
+    if not rules.minimum <= len(names) <= rules.maximum:
+        raise InputError(
+            "wrong_number_of_players",
+            text=", ".join(names),
+            count=len(names),
+            minimum=rules.minimum,
+            maximum=rules.maximum,
+            rules=agreement.rules.name,
+        )
+    pragmas = [
+        Pragma("rules", rules_pragma(agreement, wishes)),
+        Pragma("orientation", agreement.orientation.value),
+        Pragma("lexicon", lexicon_pragma(agreement)),
+    ]
+    if agreement.layout.size != _CLASSIC_SIZE:
+        pragmas.append(Pragma("board-layout", SUPER_LAYOUT))
+    record = Record(
+        players=tuple(Player(name.replace(" ", "_"), name) for name in names),
+        pragmas=tuple(pragmas),
+    )
+    create(path, write_gcg(record), overwrite=overwrite)
+    setup = Setup(len(names), agreement.rules, agreement.edition, agreement.layout)
+    return LoadedGame(path, record, agreement, Game(setup))
+
+
+def failed_challenge_choices(wishes: Wishes) -> tuple[int, ...]:
+    """Return what players can agree on as the cost of a failed challenge, in points."""
+    choices = agree(wishes).rules.challenge.failed_points_choices
+    return choices if len(choices) > 1 else ()
+
+
+def _checked_names(players: Sequence[str]) -> list[str]:
+    names = [" ".join(name.split()) for name in players]
+    seen: set[str] = set()
+    for name in names:
+        if not name or any(mark in name for mark in ":#>"):
+            raise InputError("player_without_name", text=", ".join(players))
+        if name.casefold() in seen:
+            raise InputError("player_named_twice", text=name)
+        seen.add(name.casefold())
+    return names

@@ -1,0 +1,91 @@
+"""The screen of ``challenge``: one verdict, the words unless it is silent, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from schiri import messages
+from schiri.core.challenge import Penalty
+from schiri.core.rules import FailedChallenge
+from schiri.render.check import list_line
+from schiri.render.lines import Line, Role, line
+from schiri.render.marks import Marks
+from schiri.render.turns import state_lines
+from schiri.render.violations import violation_line
+
+if TYPE_CHECKING:
+    from schiri.referee.challenge import Challenged, ChallengedWords
+    from schiri.referee.check import WordVerdict
+
+__all__ = ["challenge_lines", "challenged_words_lines"]
+
+
+def challenge_lines(challenged: Challenged, marks: Marks, *, silent: bool) -> list[Line]:
+    """Return the decision on the last play of a game.
+
+    Args:
+        silent: answer for the whole play, without naming words.
+    """
+    game = challenged.game
+    names = game.names
+    if challenged.violations:
+        refused = messages.text("challenge.refused")
+        orientation = game.agreement.orientation
+        return [
+            line((f"{marks.no} {refused}", Role.NO)),
+            *(violation_line(v, orientation, marks, names) for v in challenged.violations),
+        ]
+    lines = [_verdict_line(challenged.play_valid, marks)]
+    if not silent:
+        lines += _word_lines(challenged.words, marks)
+    player = names[challenged.player or 0]
+    if not challenged.play_valid:
+        withdrawn = challenged.points_withdrawn
+        lines.append(line(messages.plural("challenge.withdrawn", withdrawn, player=player)))
+    elif challenged.challenger is None:
+        lines.append(line(messages.text("challenge.no_penalty")))
+    else:
+        challenger = names[challenged.challenger]
+        lines.append(line(_penalty_text(challenged.penalty, challenger)))
+    return [*lines, *state_lines(game), list_line(game.agreement.lexicon)]
+
+
+def challenged_words_lines(
+    challenged: ChallengedWords, marks: Marks, *, silent: bool
+) -> list[Line]:
+    """Return the decision on words without a game, and what the rules prescribe."""
+    lines = [_verdict_line(challenged.play_valid, marks)]
+    if not silent:
+        lines += _word_lines(challenged.words, marks)
+    rules = challenged.agreement.rules.name
+    if challenged.play_valid:
+        challenger = messages.text("challenge.challenger")
+        lines.append(line(_penalty_text(challenged.penalty, challenger), f" ({rules})"))
+    else:
+        lines.append(line(messages.text("challenge.prescribed"), f" ({rules})"))
+    return [*lines, list_line(challenged.agreement.lexicon)]
+
+
+def _verdict_line(valid: bool, marks: Marks) -> Line:
+    if valid:
+        return line((f"{marks.yes} {messages.text('challenge.valid')}", Role.YES))
+    return line((f"{marks.no} {messages.text('challenge.invalid')}", Role.NO))
+
+
+def _word_lines(words: tuple[WordVerdict, ...], marks: Marks) -> Iterator[Line]:
+    for verdict in words:
+        if verdict.valid:
+            sentence = messages.text("check.valid", word=verdict.word)
+            yield line((f"  {marks.yes} {sentence}", Role.YES))
+        else:
+            sentence = messages.text("check.invalid", word=verdict.word)
+            yield line((f"  {marks.no} {sentence}", Role.NO))
+
+
+def _penalty_text(penalty: Penalty, challenger: str) -> str:
+    if penalty.kind is FailedChallenge.POINTS:
+        return messages.plural("challenge.points", -penalty.points, challenger=challenger)
+    if penalty.kind is FailedChallenge.LOST_TURN:
+        return messages.text("challenge.lost_turn", challenger=challenger)
+    return messages.text("challenge.no_penalty")
