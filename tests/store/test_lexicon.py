@@ -118,6 +118,13 @@ def test_the_two_letter_words_are_in_the_german_list() -> None:
     assert sum(len(form) == 2 for form in lexicon) == 78
 
 
+def test_the_stored_two_letter_words_are_those_that_were_read_from_the_list(shared: Path) -> None:
+    read = (shared / "lexica" / "de-two-letters.txt").read_text(encoding="utf-8").splitlines()
+    kept = (SOURCES / "de-two-letters.txt").read_text(encoding="utf-8").splitlines()
+    forms = {word.upper() for line in kept if line[:1] != "#" for word in line.split()}
+    assert forms == {line.split()[0] for line in read if line[:1] != "#"}
+
+
 def test_a_list_says_what_it_is() -> None:
     lexicon = open_lexicon("de")
     assert (lexicon.name, lexicon.language, lexicon.date) == ("de", "de", "2023-01-10")
