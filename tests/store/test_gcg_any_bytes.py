@@ -41,6 +41,7 @@ def check_problems(data: bytes) -> Record:
 
 
 @given(text=texts, headed=st.booleans())
+@example(text="#orientation", headed=False)
 @example(text=">Anna: - +0 0\n#note\n>Anna: (", headed=True)
 @settings(max_examples=500, deadline=None)
 def test_any_text_is_read_and_what_was_read_can_be_written(text: str, headed: bool) -> None:

@@ -207,9 +207,9 @@ class _Reader:
             self._read_lost_turn()
         elif lower != ENCODING_PRAGMA:
             if lower == "orientation" and value not in _ORIENTATIONS:
-                start = len(line) - len(value)
+                place = (len(line) - len(value), len(line)) if value else _end(line)
                 known = ", ".join(_ORIENTATIONS)
-                self._fault("gcg_orientation_unknown", (start, len(line)), known=known)
+                self._fault("gcg_orientation_unknown", place, known=known)
             self._keep(lower if lower in _KNOWN else name, value)
 
     def _keep(self, name: str, value: str) -> None:
