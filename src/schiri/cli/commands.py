@@ -33,6 +33,8 @@ COMMANDS: Mapping[str, Topic] = {
     "check": Topic.JUDGE,
     "score": Topic.JUDGE,
     "challenge": Topic.JUDGE,
+    "draw-order": Topic.JUDGE,
+    "settle": Topic.JUDGE,
     "new": Topic.RECORD,
     "play": Topic.RECORD,
     "exchange": Topic.RECORD,

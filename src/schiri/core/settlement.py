@@ -1,0 +1,298 @@
+"""The settlement: what the tiles left on racks and overtime cost or bring, and who has won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from schiri.core.board import Board
+from schiri.core.errors import InputError
+from schiri.core.events import Event, RackSettlement, TimePenalty
+from schiri.core.game import EndReason
+from schiri.core.rules import ClockRules, RuleSet, TieBreak
+from schiri.core.tiles import Edition, Rack
+
+__all__ = [
+    "Result",
+    "Settlement",
+    "Standing",
+    "TileRole",
+    "check_racks",
+    "settle",
+    "settlement_events",
+    "started_minutes",
+]
+
+_SECONDS = 60
+
+
+class TileRole(StrEnum):
+    """Which part of the settlement of tiles applies; the sentence is ``settle.tiles.<role>``."""
+
+    OUT = "out"
+    """Somebody is out: that player gains, the others lose."""
+    UNPLAYED = "unplayed"
+    """Nobody is out: each loses."""
+    NONE = "none"
+    """A target score was reached: the tiles do not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player before the settlement.
+
+    Args:
+        score: points so far.
+        rack: the tiles left; empty for a player who is out.
+        overtime: seconds over the time allowed; ``None`` where nothing is said about them.
+        penalty: points that overtime has been booked with before, 0 or negative; it holds where
+            nothing else is said.
+    """
+
+    score: int
+    rack: Rack = ()
+    overtime: int | None = None
+    penalty: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A player after the settlement; all numbers but the rank are points.
+
+    Args:
+        standing: the player before.
+        rack_points: value of the tiles left.
+        adjustment: what the tiles left bring or cost.
+        overtime: what overtime costs, 0 or negative.
+        final: the final score.
+        lost_on_time: whether so much overtime loses the game.
+        rank: 1 for the best; equal players share a rank.
+    """
+
+    standing: Standing
+    rack_points: int
+    adjustment: int
+    overtime: int
+    final: int
+    lost_on_time: bool
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The end of a game.
+
+    Args:
+        ended_by: why the game was over.
+        finisher: the seat that is out or has reached the target score, if any.
+        tiles: which part of the settlement of tiles applies.
+        players: the results by seat.
+        winners: the seats that win; several share a draw, and nobody wins if all are lost on time.
+        tie_break: what has decided between equal final scores at the top; ``None`` where nothing
+            had to or could.
+    """
+
+    ended_by: EndReason
+    finisher: int | None
+    tiles: TileRole
+    players: tuple[Result, ...]
+    winners: tuple[int, ...]
+    tie_break: TieBreak | None
+
+
+def settle(
+    rules: RuleSet,
+    edition: Edition,
+    standings: Sequence[Standing],
+    ended_by: EndReason,
+    clock: ClockRules | None = None,
+) -> Settlement:
+    """Return the final scores and who has won.
+
+    Args:
+        standings: the players by seat.
+        ended_by: why the game is over; with ``OUT`` exactly one rack is empty, with ``TARGET``
+            exactly one player has reached the target score of the rules.
+        clock: what overtime costs; default: as the rules say.
+
+    Raises:
+        InputError: ``settle_nobody_out``, ``settle_several_out``, ``settle_out_after_all``,
+            ``settle_target_not_reached`` or ``settle_target_reached_twice``, with the ``seats``;
+            ``settle_without_clock`` for overtime in a game without a clock.
+    """
+    finisher = _finisher(rules, standings, ended_by)
+    role = _tile_role(rules, standings, ended_by, finisher)
+    values = [edition.rack_points(standing.rack) for standing in standings]
+    adjustments = _adjustments(rules, values, finisher, role)
+    clock = clock or rules.clock
+    results = [
+        _result(standing, value, adjustment, clock)
+        for standing, value, adjustment in zip(standings, values, adjustments, strict=True)
+    ]
+    reached = finisher if ended_by is EndReason.TARGET else None
+    return Settlement(ended_by, finisher, role, *_ranked(rules, results, reached))
+
+
+def started_minutes(seconds: int) -> int:
+    """Return how many minutes have been started: 60 seconds are one, 61 are two."""
+    return -(-seconds // _SECONDS)
+
+
+def check_racks(
+    rules: RuleSet, edition: Edition, racks: Sequence[Rack], board: Board | None = None
+) -> None:
+    """Refuse racks that cannot be left, whatever was played before.
+
+    Args:
+        racks: the tiles left, by seat.
+        board: the tiles laid, where they are known.
+
+    Raises:
+        InputError: ``settle_unknown_letter``, ``settle_rack_too_large`` (with the ``seat``) or
+            ``settle_shortage``.
+    """
+    seen: Counter[str] = Counter(board.faces if board else ())
+    for seat, rack in enumerate(racks):
+        for face in rack:
+            if face not in edition.counts:
+                raise InputError(
+                    "settle_unknown_letter", text=face, seat=seat, edition=edition.name
+                )
+        if len(rack) > rules.rack_size:
+            raise InputError(
+                "settle_rack_too_large",
+                text="".join(rack),
+                seat=seat,
+                tiles=len(rack),
+                maximum=rules.rack_size,
+            )
+        seen.update(rack)
+    for face, count in seen.items():
+        if count > edition.counts.get(face, count):
+            raise InputError(
+                "settle_shortage",
+                text=face,
+                found=count,
+                count=edition.counts[face],
+                edition=edition.name,
+            )
+
+
+def settlement_events(settlement: Settlement) -> tuple[Event, ...]:
+    """Return the events that record a settlement, in the order in which they are written.
+
+    Whoever is out gains for all tiles left together, then everybody loses the own ones; overtime
+    comes last.
+    """
+    results = settlement.players
+    events: list[Event] = []
+    if settlement.tiles is TileRole.OUT and settlement.finisher is not None:
+        left = tuple(face for result in results for face in result.standing.rack)
+        gain = results[settlement.finisher].adjustment
+        events.append(RackSettlement(settlement.finisher, left, gain))
+    if settlement.tiles is not TileRole.NONE:
+        events += [
+            RackSettlement(seat, result.standing.rack, result.adjustment, result.standing.rack)
+            for seat, result in enumerate(results)
+            if result.standing.rack
+        ]
+    events += [
+        TimePenalty(seat, result.overtime) for seat, result in enumerate(results) if result.overtime
+    ]
+    return tuple(events)
+
+
+# --- who has ended the game, and what the tiles count ---------------------------------------
+
+
+def _finisher(rules: RuleSet, standings: Sequence[Standing], ended_by: EndReason) -> int | None:
+    out = _seats(standings, lambda standing: not standing.rack)
+    if ended_by is EndReason.OUT:
+        if len(out) == 1:
+            return out[0]
+        raise InputError("settle_several_out" if out else "settle_nobody_out", seats=out)
+    if ended_by is EndReason.TARGET:
+        points = rules.target.points if rules.target else 0
+        reached = _seats(standings, lambda standing: standing.score >= points)
+        if rules.target and len(reached) == 1:
+            return reached[0]
+        code = "settle_target_reached_twice" if reached else "settle_target_not_reached"
+        raise InputError(code, text=str(points), seats=reached)
+    if out:
+        raise InputError("settle_out_after_all", seats=out)
+    return None
+
+
+def _tile_role(
+    rules: RuleSet, standings: Sequence[Standing], ended_by: EndReason, finisher: int | None
+) -> TileRole:
+    if ended_by is EndReason.TARGET and not (rules.target and rules.target.settles):
+        return TileRole.NONE
+    is_out = finisher is not None and not standings[finisher].rack
+    return TileRole.OUT if is_out else TileRole.UNPLAYED
+
+
+def _adjustments(
+    rules: RuleSet, values: Sequence[int], finisher: int | None, role: TileRole
+) -> list[int]:
+    settlement = rules.settlement
+    if role is TileRole.NONE:
+        return [0] * len(values)
+    if role is TileRole.UNPLAYED:
+        return [-value if settlement.unplayed_lose else 0 for value in values]
+    adjustments = [-value if settlement.others_lose else 0 for value in values]
+    if finisher is not None:
+        adjustments[finisher] = sum(values) if settlement.out_gains else 0
+    return adjustments
+
+
+def _result(
+    standing: Standing, rack_points: int, adjustment: int, clock: ClockRules | None
+) -> Result:
+    penalty, lost = (standing.penalty if standing.overtime is None else 0), False
+    if standing.overtime:
+        if clock is None:
+            raise InputError("settle_without_clock", text=str(standing.overtime))
+        penalty = -started_minutes(standing.overtime) * clock.overtime_points
+        lost = standing.overtime > clock.most_overtime_minutes * _SECONDS
+    final = standing.score + adjustment + penalty
+    return Result(standing, rack_points, adjustment, penalty, final, lost)
+
+
+def _seats(standings: Sequence[Standing], condition: Callable[[Standing], bool]) -> tuple[int, ...]:
+    return tuple(seat for seat, standing in enumerate(standings) if condition(standing))
+
+
+# --- who has won --------------------------------------------------------------------------
+
+
+def _ranked(
+    rules: RuleSet, results: Sequence[Result], reached: int | None
+) -> tuple[tuple[Result, ...], tuple[int, ...], TieBreak | None]:
+    """Return the players with their ranks, the winners, and what has decided between equals.
+
+    Args:
+        reached: the seat that has reached the target score, which comes first.
+    """
+    by_before = rules.tie is TieBreak.SCORE_BEFORE_SETTLEMENT
+
+    def level(seat: int) -> tuple[bool, bool, int]:
+        """What ranks a player before any tie-break; smaller is better."""
+        return results[seat].lost_on_time, seat != reached, -results[seat].final
+
+    def key(seat: int) -> tuple[tuple[bool, bool, int], int]:
+        return level(seat), -results[seat].standing.score if by_before else 0
+
+    seats = range(len(results))
+    keys = sorted(map(key, seats))
+    players = tuple(
+        replace(result, rank=keys.index(key(seat)) + 1) for seat, result in enumerate(results)
+    )
+    winners = tuple(
+        seat for seat, player in enumerate(players) if player.rank == 1 and not player.lost_on_time
+    )
+    level_with_best = [seat for seat in seats if winners and level(seat) == level(winners[0])]
+    decided = by_before and len(level_with_best) > len(winners)
+    return players, winners, rules.tie if decided else None

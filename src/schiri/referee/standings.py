@@ -1,0 +1,68 @@
+"""What is typed about players at the end of a game: scores, racks, overtime."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from schiri.core.errors import InputError
+from schiri.core.notation import parse_rack
+from schiri.core.tiles import Rack
+
+__all__ = ["StatedPlayer", "read_overtime", "read_players"]
+
+_PLAYER = re.compile(r"(?P<name>[^=:]+)(?:=\s*(?P<score>[+\-−]?\d{1,6}))?\s*(?::(?P<rack>.*))?\Z")
+_TIME = re.compile(r"(?P<name>[^=]+)=\s*(?P<minutes>\d{1,4}):(?P<seconds>[0-5]\d)\s*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class StatedPlayer:
+    """A player as typed; ``None`` for what was left out."""
+
+    name: str
+    score: int | None
+    rack: Rack | None
+
+
+def read_players(stated: Sequence[str]) -> list[StatedPlayer]:
+    """Read ``NAME=SCORE:RACK``, where score and rack can be left out.
+
+    Raises:
+        InputError: ``standing_unreadable``, ``player_named_twice`` or ``tile_unreadable``.
+    """
+    players: list[StatedPlayer] = []
+    for text in stated:
+        match = _PLAYER.match(text.strip())
+        if match is None:
+            raise InputError("standing_unreadable", text=text)
+        score = match["score"]
+        rack = None if match["rack"] is None else parse_rack(match["rack"])
+        points = None if score is None else int(score.replace("−", "-"))
+        players.append(StatedPlayer(match["name"].strip(), points, rack))
+    _check_once([player.name for player in players])
+    return players
+
+
+def read_overtime(overtime: Sequence[str]) -> list[tuple[str, int]]:
+    """Read ``NAME=MINUTES:SECONDS`` as names and seconds.
+
+    Raises:
+        InputError: ``overtime_unreadable`` or ``player_named_twice``.
+    """
+    times: list[tuple[str, int]] = []
+    for text in overtime:
+        match = _TIME.match(text.strip())
+        if match is None:
+            raise InputError("overtime_unreadable", text=text)
+        times.append((match["name"].strip(), int(match["minutes"]) * 60 + int(match["seconds"])))
+    _check_once([name for name, _ in times])
+    return times
+
+
+def _check_once(names: Sequence[str]) -> None:
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise InputError("player_named_twice", text=name)
+        seen.add(name.casefold())
