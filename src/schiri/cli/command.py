@@ -12,7 +12,7 @@ from schiri import messages
 from schiri.cli.kinds import AnyCommand, Context, Formatter, Parameter, TyperUsageError
 from schiri.cli.usage import UsageError, explain
 
-__all__ = ["Command", "Group", "translate"]
+__all__ = ["Command", "Group", "option_names", "translate"]
 
 _OPTIONS_OF_TYPER = {
     "help": "help.option.help",
@@ -93,7 +93,7 @@ class _Translated:
         options = []
         for parameter in self.get_params(ctx):  # type: ignore[attr-defined]
             if parameter.param_type_name == "option" and not parameter.hidden:
-                options.append((_option_names(parameter), _with_default(parameter)))
+                options.append((option_names(parameter), _with_default(parameter)))
         arguments = [
             (p.metavar or p.name, p.help)
             for p in self.params
@@ -105,7 +105,8 @@ class _Translated:
                     formatter.write_dl(rows)
 
 
-def _option_names(option: Parameter) -> str:
+def option_names(option: Parameter) -> str:
+    """Return how an option is written, with what follows it."""
     names = ", ".join(sorted(option.opts, key=len))
     if option.secondary_opts:
         names += " / " + ", ".join(option.secondary_opts)

@@ -13,7 +13,7 @@ from importlib import import_module
 import typer
 
 from schiri import messages
-from schiri.cli.command import Command, Group, translate
+from schiri.cli.command import Command, Group, option_names, translate
 from schiri.cli.kinds import AnyCommand, Context, Formatter
 from schiri.cli.usage import UsageError, near
 
@@ -75,18 +75,23 @@ class Commands(Group):
             raise _unknown(args[0], ctx.command_path)
         return args[0], command, args[1:]
 
-    def format_commands(self, ctx: Context, formatter: Formatter) -> None:
-        """Write the list of commands by topic."""
+    def format_help(self, ctx: Context, formatter: Formatter) -> None:
+        """Write the commands by topic, a line each, and the options so that all fit one screen."""
+        pieces = self._usage_pieces()
+        formatter.write_usage(ctx.command_path, pieces, prefix=messages.text("help.usage") + " ")
+        formatter.write_text(self.help or "")
+        width = max(map(len, COMMANDS))
         for topic in Topic:
             names = [name for name in COMMANDS if COMMANDS[name] is topic]
             if names:
-                rows = [(name, self.get_command(ctx, name).get_short_help_str()) for name in names]
-                with formatter.section(messages.text(topic.value)):
-                    formatter.write_dl(rows)
-
-    def _write_parameters(self, ctx: Context, formatter: Formatter) -> None:
-        self.format_commands(ctx, formatter)
-        super()._write_parameters(ctx, formatter)
+                formatter.write(f"{messages.text(topic.value)}:\n")
+            for name in names:
+                summary = self.get_command(ctx, name).get_short_help_str()
+                formatter.write(f"  {name:<{width}}  {summary}\n")
+        options = [parameter for parameter in self.get_params(ctx) if not parameter.hidden]
+        formatter.write_text(
+            f"{messages.text('help.options')}: {', '.join(map(option_names, options))}"
+        )
 
 
 def _unknown(name: str, program: str) -> UsageError:

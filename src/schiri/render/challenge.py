@@ -30,7 +30,7 @@ def challenge_lines(challenged: Challenged, marks: Marks, *, silent: bool) -> li
     game = challenged.game
     names = game.names
     if challenged.violations:
-        refused = messages.text("challenge.refused")
+        refused = messages.text("ruling.refused")
         orientation = game.agreement.orientation
         return [
             line((f"{marks.no} {refused}", Role.NO)),
@@ -42,9 +42,9 @@ def challenge_lines(challenged: Challenged, marks: Marks, *, silent: bool) -> li
     player = names[challenged.player or 0]
     if not challenged.play_valid:
         withdrawn = challenged.points_withdrawn
-        lines.append(line(messages.plural("challenge.withdrawn", withdrawn, player=player)))
+        lines.append(line(messages.plural("ruling.withdrawn", withdrawn, player=player)))
     elif challenged.challenger is None:
-        lines.append(line(messages.text("challenge.no_penalty")))
+        lines.append(line(messages.text("ruling.no_penalty")))
     else:
         challenger = names[challenged.challenger]
         lines.append(line(_penalty_text(challenged.penalty, challenger)))
@@ -60,17 +60,17 @@ def challenged_words_lines(
         lines += _word_lines(challenged.words, marks)
     rules = challenged.agreement.rules.name
     if challenged.play_valid:
-        challenger = messages.text("challenge.challenger")
+        challenger = messages.text("ruling.challenger")
         lines.append(line(_penalty_text(challenged.penalty, challenger), f" ({rules})"))
     else:
-        lines.append(line(messages.text("challenge.prescribed"), f" ({rules})"))
+        lines.append(line(messages.text("ruling.prescribed"), f" ({rules})"))
     return [*lines, list_line(challenged.agreement.lexicon)]
 
 
 def _verdict_line(valid: bool, marks: Marks) -> Line:
     if valid:
-        return line((f"{marks.yes} {messages.text('challenge.valid')}", Role.YES))
-    return line((f"{marks.no} {messages.text('challenge.invalid')}", Role.NO))
+        return line((f"{marks.yes} {messages.text('ruling.valid')}", Role.YES))
+    return line((f"{marks.no} {messages.text('ruling.invalid')}", Role.NO))
 
 
 def _word_lines(words: tuple[WordVerdict, ...], marks: Marks) -> Iterator[Line]:
@@ -85,7 +85,7 @@ def _word_lines(words: tuple[WordVerdict, ...], marks: Marks) -> Iterator[Line]:
 
 def _penalty_text(penalty: Penalty, challenger: str) -> str:
     if penalty.kind is FailedChallenge.POINTS:
-        return messages.plural("challenge.points", -penalty.points, challenger=challenger)
+        return messages.plural("ruling.points", -penalty.points, challenger=challenger)
     if penalty.kind is FailedChallenge.LOST_TURN:
-        return messages.text("challenge.lost_turn", challenger=challenger)
-    return messages.text("challenge.no_penalty")
+        return messages.text("ruling.lost_turn", challenger=challenger)
+    return messages.text("ruling.no_penalty")
