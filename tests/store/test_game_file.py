@@ -117,6 +117,27 @@ def test_where_links_cannot_be_made_the_version_before_is_copied(
     }
 
 
+def test_the_new_version_is_on_the_disk_before_it_takes_the_name(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_disk: list[int] = []
+    replace = os.replace
+
+    def note(descriptor: int) -> None:
+        on_disk.append(os.fstat(descriptor).st_ino)
+
+    def check(source: Path, target: Path) -> None:
+        assert source.stat().st_ino in on_disk
+        assert read(source) == NEW
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", note)
+    monkeypatch.setattr(os, "replace", check)
+    monkeypatch.setattr(Path, "replace", lambda source, target: replace(source, target))
+    game_file.save(game, NEW)
+    assert on_disk == [game.stat().st_ino, game.parent.stat().st_ino]
+
+
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
 def test_permissions_stay(game: Path, mode: int) -> None:
     game.chmod(mode)
@@ -191,6 +212,28 @@ def test_a_save_that_is_killed_at_any_call_leaves_the_old_or_the_new_game(game: 
         assert status == KILLED
     assert at > 100, "too few calls were seen"
     assert found == {(OLD, OLDEST), (OLD, OLD), (NEW, OLD)}
+
+
+def test_a_new_game_that_is_killed_at_any_call_is_whole_or_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "partie.gcg"
+
+    def create(at: int) -> None:
+        at_call(at, kill_myself, is_any)
+        game_file.create(path, NEW)
+        sys.setprofile(None)
+
+    status = KILLED
+    for at in range(0, 10_000, 3):
+        path.unlink(missing_ok=True)
+        status = in_child(partial(create, at))
+        assert not path.exists() or read(path) == NEW
+        if status == 0:
+            break
+        assert status == KILLED
+    assert status == 0
+    with game_file.locked(path):
+        game_file.save(path, NEW)
+    assert names(tmp_path) == {"partie.gcg", "partie.gcg~", ".partie.gcg.lock"}
 
 
 def test_a_save_that_is_killed_at_any_time_leaves_the_old_or_the_new_game(game: Path) -> None:
