@@ -86,7 +86,7 @@ def _decided(wishes: Wishes, names: tuple[str, ...], draws: Sequence[Rack]) -> D
 def _read(text: str) -> tuple[str, Rack]:
     """Read ``NAME=LETTER[,LETTER…]``."""
     name, equals, letters = text.partition("=")
-    if not equals or not letters.strip():
+    if not (name.strip() and equals and letters.strip()):
         raise InputError("draw_unreadable", text=text)
     faces: list[str] = []
     for letter in letters.split(","):
