@@ -121,7 +121,7 @@ def _unknown_rack_violations(state: State, player: int, used: Counter[str]) -> I
     held = state.held[player]
     unknown = state.rack_sizes[player] - len(held)
     missing = used - Counter(held)
-    if missing.total() > unknown:
+    if used.total() <= state.rack_sizes[player] and missing.total() > unknown:
         for face, count in missing.items():
             yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": count})
 

@@ -1,0 +1,108 @@
+"""Games of random legal moves, for laws that hold in every game. The words mean nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from hypothesis import strategies as st
+
+from positions import edition, layout
+from schiri.core.board import Direction, Square
+from schiri.core.challenge import failed_challenge, successful_challenge
+from schiri.core.events import Event, Exchange, Pass, Play
+from schiri.core.game import Game, Setup, State, unseen
+from schiri.core.notation import Coordinate, PlayThrough
+from schiri.core.placement import Move, lay
+from schiri.core.scoring import score
+from schiri.core.tiles import BLANK, tile
+from schiri.core.turns import exchange_violations, play_violations
+from schiri.store.rulesets import load_rule_set
+
+RULE_SETS = ("allgemein", "klassisch", "international", "spelregler")
+_TRIES = 60
+
+
+def setup_of(rules: str, players: int) -> Setup:
+    rule_set = load_rule_set(rules)
+    used = edition(rule_set.edition)
+    return Setup(players, rule_set, used, layout(used.layout))
+
+
+@st.composite
+def games(draw: st.DrawFn, most_events: int = 25) -> Game:
+    setup = setup_of(draw(st.sampled_from(RULE_SETS)), draw(st.integers(2, 4)))
+    random = Random(draw(st.integers(0, 2**32)))
+    game = Game(setup)
+    for _ in range(draw(st.integers(0, most_events))):
+        event = next_event(game, random)
+        if event is None:
+            break
+        game = game.with_events(event)
+    return game
+
+
+def next_event(game: Game, random: Random) -> Event | None:
+    """Return an event that the rules allow now, or ``None`` when the game is over."""
+    setup, state = game.setup, game.state
+    if state.last_play is not None and random.random() < 0.15:
+        if random.random() < 0.5:
+            return successful_challenge(state)
+        challenger = (state.last_play.play.player + 1) % setup.players
+        return failed_challenge(setup.rules.challenge, challenger)
+    if state.turn is None:
+        return None
+    player = state.turn
+    if random.random() < 0.1:
+        return Pass(player)
+    if random.random() < 0.1:
+        count = random.randint(1, 7)
+        if not exchange_violations(setup, state, player, count):
+            return Exchange(player, count)
+    return random_play(setup, state, player, random) or Pass(player)
+
+
+def random_play(setup: Setup, state: State, player: int, random: Random) -> Play | None:
+    """Return a play that breaks no rule, found by trying."""
+    for _ in range(_TRIES):
+        move = _random_move(setup, state, player, random)
+        placement = lay(state.board, move)
+        if not play_violations(setup, state, player, placement):
+            points = score(placement, setup.layout, setup.edition, setup.rules.bonus).points
+            return Play(player, move, points)
+    return None
+
+
+def _random_move(setup: Setup, state: State, player: int, random: Random) -> Move:
+    start, direction = _random_place(setup, state, random)
+    pool = unseen(setup, state) + Counter(state.held[player])
+    faces = list(pool.elements())
+    random.shuffle(faces)
+    typed = []
+    row, column = start
+    for _ in range(random.randint(1, 4)):
+        if max(row, column) >= setup.layout.size or not faces:
+            break
+        if state.board[Square(row, column)] is not None:
+            typed.append(PlayThrough())
+        else:
+            face = faces.pop()
+            letter = random.choice(sorted(setup.edition.letters)) if face == BLANK else face
+            typed.append(tile(letter, face == BLANK))
+        row, column = (row, column + 1) if direction is Direction.ACROSS else (row + 1, column)
+    return Move(Coordinate(start, direction), tuple(typed or [tile("E")]))
+
+
+def _random_place(setup: Setup, state: State, random: Random) -> tuple[Square, Direction]:
+    """Return a square near the tiles that lie there, or near the star."""
+    taken = [square for square, _ in state.board] or [setup.layout.start]
+    row, column = random.choice(taken)
+    direction = random.choice(list(Direction))
+    back = random.randint(0, 3)
+    row, column = (row, column - back) if direction is Direction.ACROSS else (row - back, column)
+    if state.board.is_empty:
+        return Square(max(0, row), max(0, column)), direction
+    step = random.choice((-1, 0, 1))
+    row, column = (row + step, column) if direction is Direction.ACROSS else (row, column + step)
+    last = setup.layout.size - 1
+    return Square(min(max(0, row), last), min(max(0, column), last)), direction
