@@ -41,6 +41,7 @@ COMMANDS: Mapping[str, Topic] = {
     "pass": Topic.RECORD,
     "undo": Topic.RECORD,
     "show": Topic.RECORD,
+    "export": Topic.RECORD,
     "rules": Topic.RULES,
 }
 

@@ -1,0 +1,129 @@
+"""``export``: a game in the forms that other programs and people read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from schiri.core.errors import InputError
+from schiri.core.events import ChallengeRuling, Event, Exchange, Pass, Play
+from schiri.core.game import Game
+from schiri.core.record import Record
+from schiri.referee.agreement import Wishes
+from schiri.referee.games import LoadedGame, after_moves, load_game
+from schiri.referee.score_sheet import ScoreSheet, SheetRow, score_sheet
+from schiri.store.game_file import backup_of
+from schiri.store.gcg import SUPER_LAYOUT, write_strict
+from schiri.store.output_file import write_output
+from schiri.store.position import write_cgp
+
+__all__ = ["cgp_text", "export_game", "gcg_text", "save_export"]
+
+_TILE_SETS = {"de": "german", "en": "english"}
+"""How other programs call the tile sets, by language."""
+
+_CLASSIC_SIZE = 15
+
+
+def export_game(path: Path, wishes: Wishes, after: int | None = None) -> ScoreSheet:
+    """Return the score sheet of a game on file, as it stands or after so many moves.
+
+    Raises:
+        InputError: ``after_too_large``, or a wish that cannot be met.
+        DataError: the file is missing or broken.
+    """
+    loaded = load_game(path, wishes)
+    return score_sheet(_cut(loaded, after_moves(loaded.game, after)))
+
+
+def gcg_text(sheet: ScoreSheet, note_of_ruling: Callable[[str, ChallengeRuling], str]) -> str:
+    """Return a game as GCG in the strict form that other programs read.
+
+    Args:
+        note_of_ruling: words the notes about failed challenges, see `write_strict`.
+    """
+    tiles = _TILE_SETS.get(sheet.game.agreement.edition.language)
+    return write_strict(sheet.game.record, tile_distribution=tiles, note_of_ruling=note_of_ruling)
+
+
+def cgp_text(sheet: ScoreSheet) -> str:
+    """Return the position at the end of the sheet as a line of CGP."""
+    game, state = sheet.game, sheet.game.game.state
+    turn = _turn(sheet)
+    seats = [(turn + offset) % len(state.scores) for offset in range(len(state.scores))]
+    options = [("lex", _lexicon_name(game))]
+    if game.agreement.layout.size == _CLASSIC_SIZE:
+        language = game.agreement.edition.language
+        options.append(("ld", _TILE_SETS.get(language, language)))
+    else:
+        options.append(("bdn", SUPER_LAYOUT))
+    position = write_cgp(
+        state.board,
+        [state.held[seat] for seat in seats],
+        [state.scores[seat] for seat in seats],
+        _turns_without_points(sheet.rows),
+        options,
+    )
+    return position + "\n"
+
+
+def save_export(path: Path, text: str, game: Path) -> None:
+    """Write an export to a file, which may exist; but the game and its backup are left alone.
+
+    Args:
+        game: the game file that the export was made from.
+
+    Raises:
+        InputError: ``export_onto_game``.
+        DataError: ``folder_missing``, ``file_is_folder`` or ``file_not_saved``.
+    """
+    if any(_is_same(path, kept) for kept in (game, backup_of(game))):
+        raise InputError("export_onto_game", text=str(path))
+    write_output(path, text)
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    if path.exists() and other.exists():
+        return path.samefile(other)
+    return os.path.realpath(path) == os.path.realpath(other)
+
+
+def _cut(loaded: LoadedGame, game: Game) -> LoadedGame:
+    """Return a game without its last events and without what the record says of later times."""
+    if game.events == loaded.game.events:
+        return loaded
+    cut = loaded.with_game(game)
+    pragmas = tuple(p for p in cut.record.pragmas if p.before <= len(game.events))
+    record: Record = replace(cut.record, pragmas=pragmas, racks=())
+    return replace(cut, record=record)
+
+
+def _lexicon_name(game: LoadedGame) -> str:
+    """Return the name of the list that the record names, which other programs may know."""
+    recorded = (game.record.pragma("lexicon") or "").partition(" sha256:")[0].split()
+    return recorded[0] if recorded and not game.pinned else game.agreement.lexicon.name
+
+
+def _turn(sheet: ScoreSheet) -> int:
+    """Return whose turn it is, or would be if the game were not over."""
+    state = sheet.game.game.state
+    if state.turn is not None:
+        return state.turn
+    movers = [event.player for event in sheet.game.game.events if _is_move(event)]
+    return (movers[-1] + 1) % len(state.scores) if movers else 0
+
+
+def _is_move(event: Event) -> bool:
+    return isinstance(event, Play | Exchange | Pass)
+
+
+def _turns_without_points(rows: tuple[SheetRow, ...]) -> int:
+    """Count the turns without points right before; a withdrawn play is one."""
+    count = 0
+    for row in reversed([row for row in rows if _is_move(row.event)]):
+        if row.points and not row.withdrawn:
+            break
+        count += 1
+    return count
