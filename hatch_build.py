@@ -8,6 +8,7 @@ distribution carries the sources only. Nothing is fetched. What is up to date is
 from __future__ import annotations
 
 import hashlib
+import json
 import lzma
 import shutil
 import sys
@@ -57,16 +58,27 @@ def build(root: Path) -> None:
         compile_catalogue(catalogue)
 
 
+def write_changed(path: Path, content: bytes) -> None:
+    """Write a file, unless it has this content already."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.is_file() or path.read_bytes() != content:
+        path.write_bytes(content)
+
+
 def copy_data(source: Path, target: Path) -> None:
-    """Copy the data files that are used as they are, and remove those that are gone."""
+    """Copy the data files that are used as they are, and remove those that are gone.
+
+    A TOML file gets a twin in JSON, which the program reads: it is ten times as quick.
+    """
     wanted = {path.relative_to(source) for pattern in COPIED for path in source.glob(pattern)}
     for path in sorted(wanted):
-        copy = target / path
-        copy.parent.mkdir(parents=True, exist_ok=True)
         content = (source / path).read_bytes()
-        if not copy.is_file() or copy.read_bytes() != content:
-            copy.write_bytes(content)
-    kept = wanted | {path.with_suffix(".lexicon") for path in wanted if path.parts[0] == "lexica"}
+        write_changed(target / path, content)
+        if path.suffix == ".toml":
+            table = json.dumps(tomllib.loads(content.decode("utf-8")), ensure_ascii=False)
+            write_changed((target / path).with_suffix(".json"), table.encode("utf-8"))
+    kept = wanted | {path.with_suffix(".json") for path in wanted if path.suffix == ".toml"}
+    kept |= {path.with_suffix(".lexicon") for path in wanted if path.parts[0] == "lexica"}
     for path in sorted(target.rglob("*")):
         if path.is_file() and path.relative_to(target) not in kept:
             path.unlink()

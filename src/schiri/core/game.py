@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial, reduce
 from typing import TypeVar
 
 from schiri.core.board import Board
@@ -133,7 +133,11 @@ class Game:
 
     def with_events(self, *events: Event) -> Game:
         """Return the game with further events."""
-        return replace(self, events=(*self.events, *events))
+        longer = replace(self, events=(*self.events, *events))
+        if "state" in self.__dict__:
+            # The fold goes on from the state that is known, instead of starting anew.
+            longer.__dict__["state"] = reduce(partial(after, self.setup), events, self.state)
+        return longer
 
     def without_last(self) -> Game:
         """Return the game as it was before the last event; a settlement is undone as a whole."""

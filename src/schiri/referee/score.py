@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 
 from schiri.core.board import Board
-from schiri.core.notation import parse_coordinate, parse_rack, parse_tiles_typed_by_hand
-from schiri.core.placement import Move, Placement, lay, violations
+from schiri.core.notation import parse_rack
+from schiri.core.placement import Placement, lay, violations
 from schiri.core.scoring import Score, score
 from schiri.core.tiles import Rack
 from schiri.core.violations import Violation
 from schiri.referee.agreement import Agreement
+from schiri.referee.moves import read_move
 
-__all__ = ["Position", "PositionKind", "ScoredMove", "read_move", "score_move"]
+__all__ = ["Position", "PositionKind", "ScoredMove", "score_move"]
 
 
 class PositionKind(Enum):
@@ -99,10 +100,3 @@ def score_move(
         listed=tuple(word.text in agreement.lexicon for word in placement.words),
         lifted=lifted,
     )
-
-
-def read_move(agreement: Agreement, coordinate: str, tiles: str) -> tuple[Move, bool]:
-    """Read a move as typed by a person, and tell whether lower case was lifted."""
-    place = parse_coordinate(coordinate, agreement.layout.size, agreement.orientation)
-    typed, lifted = parse_tiles_typed_by_hand(tiles)
-    return Move(place, typed), lifted

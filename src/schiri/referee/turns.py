@@ -15,7 +15,7 @@ from schiri.core.tiles import Rack
 from schiri.core.turns import exchange_violations, pass_violations, play_violations
 from schiri.core.violations import Violation
 from schiri.referee.games import LoadedGame, find_player, recording, save_game
-from schiri.referee.score import read_move
+from schiri.referee.moves import read_move
 
 __all__ = ["RecordedTurn", "Undone", "record_exchange", "record_pass", "record_play", "undo"]
 

@@ -9,8 +9,8 @@ from schiri import messages
 from schiri.core.board import Direction, Square
 from schiri.core.notation import Orientation, format_coordinate, format_tiles
 from schiri.core.placement import Placement
-from schiri.core.scoring import LetterScore, Score, WordScore
 from schiri.referee.score import PositionKind
+from schiri.render.arithmetic import word_score_lines
 from schiri.render.board import BoardView, board_lines
 from schiri.render.check import list_line
 from schiri.render.lines import Line, Role, line
@@ -20,9 +20,7 @@ from schiri.render.violations import violation_line
 if TYPE_CHECKING:
     from schiri.referee.score import Position, ScoredMove
 
-__all__ = ["score_lines", "word_score_lines"]
-
-_NAMED_MULTIPLIERS = (2, 3, 4)
+__all__ = ["score_lines"]
 
 
 def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Line]:
@@ -82,44 +80,6 @@ def _drawn(result: ScoredMove, coloured: bool) -> list[Line]:
         around=[letter.square for word in placement.words for letter in word.letters],
     )
     return board_lines(view, coloured=coloured)
-
-
-def word_score_lines(score: Score, orientation: Orientation, marks: Marks) -> Iterator[Line]:
-    """Return the arithmetic of a play: a line a word, the bonus, the total."""
-    width = max(len(word.word.text) for word in score.words)
-    for word in score.words:
-        place = format_coordinate(word.word.coordinate, orientation)
-        shown = (f"{word.word.text:<{width}}", Role.HEADING)
-        yield line(shown, f"  {place:<3}  {_arithmetic(word, marks)}")
-    if score.bonus:
-        yield line(messages.text("score.bonus", points=score.bonus))
-    if score.bonus or len(score.words) > 1:
-        terms = [str(word.points) for word in score.words]
-        terms += [str(score.bonus)] if score.bonus else []
-        total = messages.plural("score.total", score.points, sum=" + ".join(terms))
-        yield line((total, Role.HEADING))
-
-
-def _arithmetic(word: WordScore, marks: Marks) -> str:
-    terms = " + ".join(_term(letter, marks) for letter in word.letters)
-    if word.word_multiplier == 1:
-        return f"{terms} = {word.points}"
-    multiplied = _multiplied(word.word_multiplier)
-    return f"{terms} = {word.sum}, {multiplied}: {word.points}"
-
-
-def _multiplied(factor: int) -> str:
-    if factor in _NAMED_MULTIPLIERS:
-        return messages.text(f"score.times_{factor}")
-    return messages.text("score.times", factor=factor)
-
-
-def _term(scored: LetterScore, marks: Marks) -> str:
-    letter = format_tiles([scored.letter.tile])
-    shown = letter if scored.letter.new else f"({letter})"
-    if scored.premium is None or scored.premium.letter_multiplier == 1:
-        return f"{shown} {scored.value}"
-    return f"{shown} {scored.value}{marks.times}{scored.premium.letter_multiplier}"
 
 
 def _listed_lines(result: ScoredMove, marks: Marks) -> Iterator[Line]:

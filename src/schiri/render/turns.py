@@ -10,7 +10,6 @@ from schiri.core.events import Play
 from schiri.render.events import event_points, event_text, signed
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
-from schiri.render.score import word_score_lines
 from schiri.render.violations import violation_line
 
 if TYPE_CHECKING:
@@ -105,4 +104,6 @@ def _announcement_lines(turn: RecordedTurn, marks: Marks) -> Iterator[Line]:
     right = turn.score.points
     sentence = messages.text("turn.announced", announced=turn.announced, points=right)
     yield line((f"{marks.no} {sentence}", Role.WARNING))
+    from schiri.render.arithmetic import word_score_lines  # noqa: PLC0415 - seldom needed
+
     yield from word_score_lines(turn.score, turn.game.agreement.orientation, marks)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from schiri.core.errors import DataError
-from schiri.store.resources import read_text
+from schiri.store.resources import data_path, read_text
 
 __all__ = ["Table", "read_table"]
 
@@ -129,6 +129,12 @@ def read_table(path: Path) -> Table:
     Raises:
         DataError: as ``read_text``, or ``toml_syntax`` with ``line`` where it is no TOML.
     """
+    if path.is_relative_to(data_path()):
+        # The package's own files were compiled when it was built: reading TOML takes longer than
+        # all else that a command does with them.
+        return Table(path, json.loads(read_text(path.with_suffix(".json"))))
+    import tomllib  # noqa: PLC0415 - only for files of the user's
+
     text = read_text(path)
     try:
         return Table(path, tomllib.loads(text))
