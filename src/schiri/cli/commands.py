@@ -31,6 +31,7 @@ class Topic(Enum):
 
 COMMANDS: Mapping[str, Topic] = {
     "check": Topic.JUDGE,
+    "judge": Topic.JUDGE,
     "score": Topic.JUDGE,
     "challenge": Topic.JUDGE,
     "draw-order": Topic.JUDGE,
@@ -42,10 +43,11 @@ COMMANDS: Mapping[str, Topic] = {
     "undo": Topic.RECORD,
     "show": Topic.RECORD,
     "export": Topic.RECORD,
+    "import": Topic.RECORD,
     "rules": Topic.RULES,
 }
 
-_MODULES = {"pass": "pass_"}
+_MODULES = {"pass": "pass_", "import": "import_"}
 """Commands whose name cannot be that of a module."""
 
 

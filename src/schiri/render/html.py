@@ -163,7 +163,7 @@ def _sheet(sheet: ScoreSheet) -> Iterator[str]:
 
 def _row(sheet: ScoreSheet, row: SheetRow, columns: Sequence[str]) -> str:
     texts = row_texts(sheet, row)
-    words = "".join(f"<span>{escaped(word)}</span>" for word in texts.words)
+    words = " ".join(f"<span>{escaped(word)}</span>" for word in texts.words)
     is_right = row.right_points is not None
     remarks = "".join(
         f'<span class="remark{" right" if is_right and not place else ""}">{escaped(remark)}</span>'

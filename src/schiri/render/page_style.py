@@ -53,13 +53,15 @@ thead th {
 }
 tbody tr { border-bottom: 1px solid var(--line); }
 tbody tr:last-child { border-bottom: 0; }
-tbody th { font-weight: 600; overflow-wrap: anywhere; }
+tbody th { font-weight: 600; overflow-wrap: break-word; }
+.sheet tbody th { max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .number { text-align: end; white-space: nowrap; }
 td.rack, td.move { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono",
   "Liberation Mono", monospace; font-size: .9em; white-space: nowrap; }
 td.move.text { font-family: inherit; font-size: 1em; white-space: normal; }
 .scroll { overflow-x: auto; }
-.words span + span::before { content: " · "; color: var(--muted); }
+.words span { white-space: nowrap; }
+.words span + span::before { content: "· "; color: var(--muted); }
 .withdrawn .move, .withdrawn .words, .withdrawn .points { text-decoration: line-through; }
 .withdrawn { color: var(--muted); }
 .remark { display: block; color: var(--muted); font-size: .875em; overflow-wrap: anywhere; }
@@ -68,7 +70,9 @@ td.move.text { font-family: inherit; font-size: 1em; white-space: normal; }
   display: inline-block; width: .7em; height: .7em; margin-inline-end: .45em; border-radius: 50%;
 }
 .mark.p0 { background: var(--p0); } .mark.p1 { background: var(--p1); border-radius: 0; }
-.mark.p2 { background: var(--p2); border-radius: 50% 50% 0 0; }
+.mark.p2 {
+  background: var(--p2); border-radius: 0; clip-path: polygon(50% 0, 100% 100%, 0 100%);
+}
 .mark.p3 { background: var(--p3); border-radius: 0; transform: rotate(45deg) scale(.85); }
 .scores td.number { font-size: 1.25rem; font-weight: 700; }
 .side .card { padding: 1rem; }

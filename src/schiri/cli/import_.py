@@ -1,0 +1,56 @@
+"""``schiri import``: a record from elsewhere becomes a game file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from schiri.cli import game_options, options
+from schiri.cli.exit_status import ExitStatus
+from schiri.cli.output import marks, write_lines
+from schiri.cli.streams import STANDARD_INPUT
+from schiri.core.notation import Orientation
+from schiri.referee.agreement import Wishes
+from schiri.referee.games import game_path
+from schiri.referee.import_ import import_game
+
+__all__ = ["command"]
+
+
+def command(
+    source: Annotated[Path, typer.Argument(metavar="metavar.file", help="help.import.source")],
+    *,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="metavar.file", help="help.import.output"),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="help.new.force")] = False,
+    rules: game_options.RulesName = None,
+    edition: game_options.EditionName = None,
+    lexicon: game_options.LexiconChoice = None,
+    variant: game_options.Variants = None,
+    orientation: Annotated[
+        Orientation | None, typer.Option("--orientation", help="help.import.orientation")
+    ] = None,
+    json: options.Json = False,
+    plain: options.Plain = False,
+    lang: options.Lang = None,
+) -> ExitStatus:
+    """Import a record."""
+    lines_numbered = orientation.value if orientation else None
+    wishes = Wishes(rules, edition, lexicon, lines_numbered, variant or ())
+    data = sys.stdin.buffer.read() if str(source) == STANDARD_INPUT else None
+    imported = import_game(source, game_path(output), wishes, data=data, overwrite=force)
+    if json:
+        from schiri.render.import_ import import_json  # noqa: PLC0415 - only where wanted
+        from schiri.render.json import dump  # noqa: PLC0415
+
+        sys.stdout.write(dump(import_json(imported)))
+    else:
+        from schiri.render.import_ import import_lines  # noqa: PLC0415
+
+        write_lines(import_lines(imported, marks()), plain=plain)
+    return ExitStatus.YES

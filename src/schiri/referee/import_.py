@@ -1,0 +1,247 @@
+"""``import``: a record from elsewhere, or a turn table, becomes a game file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from schiri.core.board import Square
+from schiri.core.errors import DataError
+from schiri.core.events import Event, Play
+from schiri.core.game import Game, Setup
+from schiri.core.notation import Coordinate, Orientation
+from schiri.core.placement import Move
+from schiri.core.record import Entry, Pragma, Record
+from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.games import (
+    LoadedGame,
+    lexicon_pragma,
+    pinned_lexicon,
+    recorded_wishes,
+    rules_pragma,
+)
+from schiri.referee.score_sheet import score_sheet
+from schiri.store.encoding import read_bytes
+from schiri.store.game_file import create
+from schiri.store.gcg import (
+    SUPER_LAYOUT,
+    Problem,
+    read_gcg,
+    record_rack_size,
+    record_size,
+    write_gcg,
+)
+from schiri.store.turn_table import is_turn_table, read_turn_table
+
+__all__ = ["Imported", "Remark", "import_game"]
+
+_CLASSIC_SIZE = 15
+_SUPER_RULES = "super"
+_PINNED = ("rules", "orientation", "lexicon", "board-layout")
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something that was assumed or changed: ``import.<code>`` in the catalogue, and its values."""
+
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What has become of a record.
+
+    Args:
+        game: the game as it is on file now.
+        source: where it was read.
+        table: whether that was a turn table.
+        assumed: what neither the record nor the options say.
+        changed: what the game file has otherwise than the record.
+        problems: what could not be taken as it stands, by line.
+    """
+
+    game: LoadedGame
+    source: str
+    table: bool
+    assumed: tuple[Remark, ...]
+    changed: tuple[Remark, ...]
+    problems: tuple[Problem, ...]
+
+
+def import_game(
+    source: Path, target: Path, wishes: Wishes, *, data: bytes | None = None, overwrite: bool
+) -> Imported:
+    """Read a record as far as it can be read, and write it as a game file.
+
+    Args:
+        wishes: what the record does not say. Its own rules, edition, list and variants give way to
+            what is wished; how its lines are labelled does not.
+        data: the content of the source where that is no file.
+        overwrite: whether the target may exist; it is then kept as ``NAME~``.
+
+    Raises:
+        InputError: ``game_exists``, or a wish that cannot be met.
+        DataError: nothing in the source can be read, it fits no board of the edition
+            (``board_size_differs``), or the target could not be written.
+    """
+    content = read_bytes(source) if data is None else data
+    table = is_turn_table(content)
+    record, problems = (_read_table if table else _read_record)(content, str(source), wishes)
+    if not record.players or not (record.entries or not problems):
+        raise (problems[0] if problems else Problem("table_empty", 1, "")).error(str(source))
+    pinned = pinned_lexicon(record)
+    stated = wishes.or_else(_recorded(record, pinned, wishes))
+    complete = _with_super_rules(stated, record)
+    agreement = agree(complete, len(record.players))
+    if agreement.layout.size != record_size(record) and not table:
+        raise DataError(
+            "board_size_differs",
+            text=str(source),
+            path=str(source),
+            found=record_size(record),
+            expected=agreement.layout.size,
+            edition=agreement.edition.name,
+        )
+    if wishes.orientation == Orientation.LETTERED_ROWS.value and not (
+        table or record.pragma("orientation")
+    ):
+        record = _transposed(record)
+    kept_list = record.pragma("lexicon") if pinned and not wishes.lexicon else None
+    clean, dropped = _clean(_pinned(record, agreement, complete, kept_list))
+    text = write_gcg(clean)
+    written, left = read_gcg(text.encode(), str(target), strict=False)
+    if left:  # whatever else a record may hold: no game file that cannot be read again
+        raise left[0].error(str(source))
+    create(target, text, overwrite=overwrite)
+    setup = Setup(len(clean.players), agreement.rules, agreement.edition, agreement.layout)
+    game = LoadedGame(
+        target, written, agreement, Game(setup, tuple(written.events)), pinned_lexicon(written)
+    )
+    changed = (*_changes(record, game), *dropped)
+    return Imported(game, str(source), table, tuple(_assumed(stated, game)), changed, problems)
+
+
+def _read_table(content: bytes, source: str, wishes: Wishes) -> tuple[Record, tuple[Problem, ...]]:
+    agreement = agree(wishes)
+    return read_turn_table(
+        content, source, size=agreement.layout.size, orientation=agreement.orientation
+    )
+
+
+def _read_record(content: bytes, source: str, wishes: Wishes) -> tuple[Record, tuple[Problem, ...]]:
+    """Read a GCG record on the board that is wished, or on that of the record."""
+    if not (wishes.rules or wishes.edition):
+        return read_gcg(content, source, strict=False)
+    agreement = agree(wishes)
+    return read_gcg(
+        content,
+        source,
+        strict=False,
+        size=agreement.layout.size,
+        rack_size=agreement.rules.rack_size,
+    )
+
+
+def _with_super_rules(wishes: Wishes, record: Record) -> Wishes:
+    """Assume the rules of the large board for a record that is played on one."""
+    if wishes.rules or wishes.edition or record_size(record) == _CLASSIC_SIZE:
+        return wishes
+    return replace(wishes, rules=_SUPER_RULES)
+
+
+def _transposed(record: Record) -> Record:
+    """Return a record whose coordinates were read with rows and columns mixed up, put right."""
+    entries: list[Entry] = []
+    for entry in record.entries:
+        event = entry.event
+        if isinstance(event, Play):
+            start, direction = event.move.coordinate.start, event.move.coordinate.direction
+            coordinate = Coordinate(Square(start.column, start.row), direction.other)
+            event = replace(event, move=Move(coordinate, event.move.typed))
+        entries.append(_with_event(entry, event))
+    return replace(record, entries=tuple(entries))
+
+
+def _with_event(entry: Entry, event: Event) -> Entry:
+    return Entry(event, entry.total, entry.notes, entry.comment, entry.line)
+
+
+def _recorded(record: Record, pinned: tuple[str, str] | None, wishes: Wishes) -> Wishes:
+    """Return what a record says about the agreement; its settings belong to its own rules."""
+    if wishes.rules is None:
+        return recorded_wishes(record, pinned)
+    return Wishes(lexicon=pinned[0] if pinned else None, orientation=record.pragma("orientation"))
+
+
+def _pinned(record: Record, agreement: Agreement, wishes: Wishes, kept_list: str | None) -> Record:
+    """Return a record that says what was agreed, in place of what it said before.
+
+    Args:
+        kept_list: the list that the record has pinned already, which stays the agreed one.
+    """
+    pragmas = [
+        Pragma("rules", rules_pragma(agreement, wishes)),
+        Pragma("orientation", agreement.orientation.value),
+        Pragma("lexicon", kept_list or lexicon_pragma(agreement)),
+    ]
+    if agreement.layout.size != _CLASSIC_SIZE:
+        pragmas.append(Pragma("board-layout", SUPER_LAYOUT))
+    kept = [pragma for pragma in record.pragmas if pragma.name not in _PINNED]
+    return replace(record, pragmas=(*pragmas, *kept))
+
+
+def _clean(record: Record) -> tuple[Record, tuple[Remark, ...]]:
+    """Leave out what makes a game file unreadable: racks that are too large, lines out of place."""
+    most = record_rack_size(record)
+    entries: list[Entry] = []
+    racks = 0
+    for entry in record.entries:
+        rack = entry.event.rack
+        if rack is not None and len(rack) > most:
+            racks += 1
+            entries.append(_with_event(entry, replace(entry.event, rack=None)))
+        else:
+            entries.append(entry)
+    final = tuple(None if rack and len(rack) > most else rack for rack in record.racks)
+    racks += sum(before != after for before, after in zip(record.racks, final, strict=True))
+    misplaced = [
+        pragma.name
+        for pragma in record.pragmas
+        if pragma.name == "lost-turn" or pragma.name.lower().startswith("rack")
+    ]
+    pragmas = tuple(pragma for pragma in record.pragmas if pragma.name not in misplaced)
+    remarks = [Remark("racks_dropped", {"n": racks, "most": most})] if racks else []
+    if misplaced:
+        remarks.append(
+            Remark("pragmas_dropped", {"names": ", ".join(map("#{}".format, misplaced))})
+        )
+    clean = replace(record, entries=tuple(entries), pragmas=pragmas, racks=final)
+    return clean, tuple(remarks)
+
+
+def _assumed(stated: Wishes, game: LoadedGame) -> Iterator[Remark]:
+    agreement = game.agreement
+    if stated.rules is None:
+        yield Remark("assumed_rules", {"name": agreement.rules.name})
+    if stated.edition is None and stated.rules is None:
+        yield Remark("assumed_edition", {"name": agreement.edition.name})
+    if stated.lexicon is None:
+        yield Remark("assumed_lexicon", {"name": agreement.lexicon.name})
+    if stated.orientation is None:
+        yield Remark(f"assumed_{agreement.orientation.value.replace('-', '_')}")
+
+
+def _changes(record: Record, pinned: tuple[str, str] | None, game: LoadedGame) -> Iterator[Remark]:
+    """Say what the game file has otherwise than the record, and which points look wrong in it."""
+    recorded = record.pragma("lexicon")
+    if recorded and recorded != game.record.pragma("lexicon"):
+        values = {"recorded": recorded, "name": game.agreement.lexicon.name}
+        yield Remark("lexicon_replaced", values)
+    totals = sum(entry.total is None for entry in record.entries)
+    if totals:
+        yield Remark("totals_added", {"n": totals})
+    wrong = sum(row.right_points is not None for row in score_sheet(game).rows)
+    if wrong:
+        yield Remark("points_kept", {"n": wrong, "path": str(game.path)})

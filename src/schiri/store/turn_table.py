@@ -1,0 +1,228 @@
+"""Turn tables: a game as tab-separated values, one line a turn, as clubs keep them in a sheet.
+
+The first line names the columns: ``player``, ``coordinate``, ``tiles`` and ``points`` are needed,
+``rack``, ``total`` and ``note`` can be added; their German names are understood, too. What stands
+in ``coordinate``:
+
+- a coordinate, for a play with its ``tiles`` (lower case is a blank);
+- nothing or ``-``: an exchange if ``tiles`` names some or their number, otherwise a pass;
+- ``-ABC`` or ``-3``: an exchange;
+- ``--``: the play above is withdrawn, with its points negated;
+- ``(challenge)``, ``(time)``, or tiles left over in parentheses: as in GCG.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from schiri.core.errors import InputError, Span
+from schiri.core.events import (
+    ChallengeRuling,
+    Event,
+    Exchange,
+    Pass,
+    Play,
+    RackSettlement,
+    TimePenalty,
+    Withdrawal,
+)
+from schiri.core.notation import Orientation, parse_coordinate, parse_rack, parse_tiles
+from schiri.core.placement import Move
+from schiri.core.record import Entry, Player, Record
+from schiri.core.tiles import Rack
+from schiri.store.encoding import decode
+from schiri.store.gcg_lines import number
+from schiri.store.gcg_seats import MOST_PLAYERS
+from schiri.store.problems import Problem
+
+__all__ = ["is_turn_table", "read_turn_table"]
+
+_NEEDED = ("player", "coordinate", "tiles", "points")
+_GERMAN = {
+    "spieler": "player",
+    "koordinate": "coordinate",
+    "steine": "tiles",
+    "punkte": "points",
+    "bänkchen": "rack",
+    "stand": "total",
+    "notiz": "note",
+}
+_DASHES = str.maketrans("–—−", "---")
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the table: its cells by column."""
+
+    line: int
+    text: str
+    cells: Mapping[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        """Return a cell without outer blanks; one that is missing is empty."""
+        return self.cells.get(column, "").strip()
+
+    def problem(self, code: str, column: str, **values: object) -> Problem:
+        """Return what is wrong with a cell."""
+        shown = self.text.replace("\t", " ")
+        start = shown.find(self[column]) if self[column] else -1
+        span: Span = (start, start + len(self[column])) if start >= 0 else (len(shown),) * 2
+        return Problem(code, self.line, shown, span, {"cell": self[column], **values})
+
+
+class _FaultError(Exception):
+    """A line that cannot be read."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+def is_turn_table(data: bytes) -> bool:
+    """Tell whether the content of a file begins like a turn table, right or wrong."""
+    for line in data[:4096].decode("utf-8", "replace").lstrip("\ufeff").splitlines():
+        if line.strip():
+            return "\t" in line and bool({"player", "coordinate"} & set(_columns(line)))
+    return False
+
+
+def read_turn_table(
+    data: bytes, path: str, *, size: int, orientation: Orientation
+) -> tuple[Record, tuple[Problem, ...]]:
+    """Read a turn table; lines that cannot be read are left out and reported.
+
+    The players take their seats in the order in which they first appear.
+
+    Args:
+        data: the content of the file.
+        path: its name, for messages.
+        size: number of rows of the board.
+        orientation: which lines the coordinates number.
+
+    Raises:
+        DataError: ``gcg_not_text``, or ``table_column_missing`` with the ``column``.
+    """
+    text, unfit = decode(data, path)
+    problems = [unfit] if unfit is not None else []
+    rows = _rows(text, path)
+    names: dict[str, int] = {}
+    entries: list[Entry] = []
+    for row in rows:
+        try:
+            entries.append(_entry(row, names, entries, size, orientation))
+        except _FaultError as fault:
+            problems.append(fault.problem)
+    players = tuple(Player("_".join(name.split()).replace(":", "_"), name) for name in names)
+    return Record(players, tuple(entries)), tuple(problems)
+
+
+def _rows(text: str, path: str) -> list[_Row]:
+    lines = [(count, line) for count, line in enumerate(text.split("\n"), 1) if line.strip()]
+    first, heading = lines[0] if lines else (1, "")
+    columns = _columns(heading)
+    for column in _NEEDED:
+        if column not in columns:
+            found = ", ".join(filter(None, columns)) or "-"
+            values = {"column": column, "found": found}
+            raise Problem("table_column_missing", first, heading, None, values).error(path)
+    return [
+        _Row(count, line, dict(zip(columns, line.split("\t"), strict=False)))
+        for count, line in lines[1:]
+    ]
+
+
+def _columns(line: str) -> list[str]:
+    names = [name.strip().strip('"').lower() for name in line.split("\t")]
+    return [_GERMAN.get(name, name) for name in names]
+
+
+def _entry(
+    row: _Row,
+    names: dict[str, int],
+    above: list[Entry],
+    size: int,
+    orientation: Orientation,
+) -> Entry:
+    """Read a line; a player who is new takes the next seat only if the line can be read."""
+    name = " ".join(row["player"].split())
+    if not name:
+        raise _FaultError(row.problem("table_player_missing", "player"))
+    seat = names.get(name, len(names))
+    if seat >= MOST_PLAYERS:
+        raise _FaultError(row.problem("table_too_many_players", "player", maximum=MOST_PLAYERS))
+    event = _event(row, seat, above, size, orientation)
+    total = _number(row, "total") if row["total"] else None
+    names[name] = seat
+    notes = (row["note"],) if row["note"] else ()
+    return Entry(event, total, notes, "", row.line)
+
+
+def _event(row: _Row, seat: int, above: list[Entry], size: int, orientation: Orientation) -> Event:
+    what = row["coordinate"].translate(_DASHES)
+    rack = _tiles(row, "rack", row["rack"]) if row["rack"] else None
+    if what == "--":
+        return Withdrawal(seat, _withdrawn(row, above), rack)
+    if what.startswith("("):
+        return _booking(row, what, seat, rack)
+    if what in ("", "-") or what.startswith("-"):
+        return _other_move(row, what[1:] or row["tiles"], seat, rack)
+    return _play(row, seat, rack, size, orientation)
+
+
+def _play(row: _Row, seat: int, rack: Rack | None, size: int, orientation: Orientation) -> Play:
+    try:
+        coordinate = parse_coordinate(row["coordinate"], size, orientation)
+    except InputError:
+        raise _FaultError(row.problem("table_coordinate_unreadable", "coordinate")) from None
+    try:
+        typed = parse_tiles(row["tiles"])
+    except InputError:
+        raise _FaultError(row.problem("table_tiles_unreadable", "tiles")) from None
+    return Play(seat, Move(coordinate, typed), _number(row, "points"), rack)
+
+
+def _other_move(row: _Row, tiles: str, seat: int, rack: Rack | None) -> Event:
+    """Read an exchange or a pass, neither of which brings points."""
+    if row["points"] and _number(row, "points"):
+        raise _FaultError(row.problem("table_points_not_zero", "points"))
+    if not tiles:
+        return Pass(seat, rack)
+    if tiles.isdecimal():
+        return Exchange(seat, int(tiles), None, rack)
+    column = "tiles" if row["tiles"] else "coordinate"
+    exchanged = _tiles(row, column, tiles)
+    return Exchange(seat, len(exchanged), exchanged, rack)
+
+
+def _booking(row: _Row, what: str, seat: int, rack: Rack | None) -> Event:
+    points = _number(row, "points")
+    if what.lower() == "(challenge)":
+        return ChallengeRuling(seat, points, rack=rack)
+    if what == "(time)":
+        return TimePenalty(seat, points, rack)
+    return RackSettlement(seat, _tiles(row, "coordinate", what.strip("()")), points, rack)
+
+
+def _withdrawn(row: _Row, above: list[Entry]) -> int:
+    """Return the points that a withdrawal takes: as written, or those of the play above."""
+    if row["points"]:
+        return _number(row, "points")
+    play = above[-1].event if above else None
+    if not isinstance(play, Play):
+        raise _FaultError(row.problem("table_points_unreadable", "points"))
+    return -play.points
+
+
+def _tiles(row: _Row, column: str, text: str) -> Rack:
+    try:
+        return parse_rack(text)
+    except InputError:
+        raise _FaultError(row.problem("table_tiles_unreadable", column)) from None
+
+
+def _number(row: _Row, column: str) -> int:
+    try:
+        return number(row[column].translate(_DASHES))
+    except ValueError:
+        raise _FaultError(row.problem("table_points_unreadable", column)) from None
