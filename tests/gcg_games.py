@@ -109,6 +109,7 @@ def records(draw: st.DrawFn) -> Record:
 def entries_of(event: Event) -> st.SearchStrategy[Entry]:
     return st.builds(
         Entry,
+        line=st.none(),
         event=st.just(event),
         total=points,
         notes=st.lists(notes.filter(is_one_note), max_size=2).map(tuple),

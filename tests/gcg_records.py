@@ -33,4 +33,4 @@ def event_of(line: str) -> Event:
 
 
 def without_lines(record: Record) -> Record:
-    return replace(record, entries=tuple(replace(entry, line=None) for entry in record.entries))
+    return replace(record, entries=tuple(entry._replace(line=None) for entry in record.entries))

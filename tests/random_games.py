@@ -15,7 +15,7 @@ from schiri.core.game import Game, Setup, State, unseen
 from schiri.core.notation import Coordinate, PlayThrough
 from schiri.core.placement import Move, lay
 from schiri.core.scoring import score
-from schiri.core.tiles import BLANK, tile
+from schiri.core.tiles import BLANK, Tile, tile
 from schiri.core.turns import exchange_violations, play_violations
 from schiri.store.rulesets import load_rule_set
 
@@ -78,7 +78,7 @@ def _random_move(setup: Setup, state: State, player: int, random: Random) -> Mov
     pool = unseen(setup, state) + Counter(state.held[player])
     faces = list(pool.elements())
     random.shuffle(faces)
-    typed = []
+    typed: list[Tile | PlayThrough] = []
     row, column = start
     for _ in range(random.randint(1, 4)):
         if max(row, column) >= setup.layout.size or not faces:

@@ -35,7 +35,7 @@ def test_only_the_numbers_of_tiles_that_are_named_bring_a_bonus(rules: RuleSet) 
 def test_tiles_to_draw_after_the_draw_for_the_start(
     rules: RuleSet, drawn_tile: DrawnTile, drawn: int, more: int
 ) -> None:
-    starter = replace(rules.starter, drawn_tile=drawn_tile)
+    starter = rules.starter._replace(drawn_tile=drawn_tile)
     assert replace(rules, starter=starter).tiles_to_draw(drawn) == more
 
 
@@ -63,5 +63,5 @@ def test_the_topic_is_the_one_that_a_player_would_look_up(
 def test_a_source_without_a_section_is_named_by_its_document() -> None:
     stated = Source(SourceKind.STATED, "klassisch", "Anleitung", "Tauschen")
     assert source_message(stated)[0] == "source.stated"
-    assert source_message(replace(stated, section=""))[0] == "source.document"
-    assert source_message(replace(stated, kind=SourceKind.COMPLETED))[0] == "source.completed"
+    assert source_message(stated._replace(section=""))[0] == "source.document"
+    assert source_message(stated._replace(kind=SourceKind.COMPLETED))[0] == "source.completed"

@@ -14,7 +14,7 @@ import typer
 
 from schiri import messages
 from schiri.cli.command import Command, Group, option_names, translate
-from schiri.cli.kinds import AnyCommand, Context, Formatter
+from schiri.cli.kinds import AnyCommand, Context, Formatter, Parameter
 from schiri.cli.usage import UsageError, near
 
 __all__ = ["COMMANDS", "Commands", "Topic"]
@@ -42,6 +42,7 @@ COMMANDS: Mapping[str, Topic] = {
     "pass": Topic.RECORD,
     "undo": Topic.RECORD,
     "show": Topic.RECORD,
+    "audit": Topic.RECORD,
     "export": Topic.RECORD,
     "import": Topic.RECORD,
     "rules": Topic.RULES,
@@ -92,10 +93,9 @@ class Commands(Group):
             for name in names:
                 summary = self.get_command(ctx, name).get_short_help_str()
                 formatter.write(f"  {name:<{width}}  {summary}\n")
-        options = [parameter for parameter in self.get_params(ctx) if not parameter.hidden]
-        formatter.write_text(
-            f"{messages.text('help.options')}: {', '.join(map(option_names, options))}"
-        )
+        options: list[Parameter] = self.get_params(ctx)
+        names = ", ".join(option_names(option) for option in options if not option.hidden)
+        formatter.write_text(f"{messages.text('help.options')}: {names}")
 
 
 def _unknown(name: str, program: str) -> UsageError:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from schiri.core.board import Direction, Square
 from schiri.core.errors import InputError
@@ -45,8 +45,7 @@ class Orientation(Enum):
     LETTERED_ROWS = "lettered-rows"
 
 
-@dataclass(frozen=True, slots=True)
-class Coordinate:
+class Coordinate(NamedTuple):
     """Where a play starts, in which direction it runs, and how long its word is if that was said.
 
     ``length`` is in squares, and known when a range such as ``11B-11H`` was given.
@@ -57,8 +56,7 @@ class Coordinate:
     length: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayThrough:
+class PlayThrough(NamedTuple):
     """A tile that lies on the board already, as typed: ``.`` or ``(S)``.
 
     ``letter`` is the letter in parentheses, or ``None`` for a point.

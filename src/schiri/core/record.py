@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from schiri.core.events import Event
 from schiri.core.tiles import Rack
@@ -14,16 +15,14 @@ from schiri.core.tiles import Rack
 __all__ = ["Entry", "Player", "Pragma", "Record"]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """A player of a record: the nick that the entries use, and the full name."""
 
     nick: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pragma:
+class Pragma(NamedTuple):
     """A line that says something about the game, such as ``#lexicon NAME``.
 
     ``before`` is the number of entries that stand above it, so that it can be written back in its
@@ -35,8 +34,7 @@ class Pragma:
     before: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One event with what was written beside it.
 
     Args:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from typing import NamedTuple
 
 __all__ = [
     "ChallengeRules",
@@ -75,8 +76,7 @@ class SourceKind(Enum):
     """A variant that the players have chosen says so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where a value or a statement comes from.
 
     Args:
@@ -122,16 +122,14 @@ class TieBreak(Enum):
     SCORE_BEFORE_SETTLEMENT = "score_before_settlement"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRules:
+class PlayerRules(NamedTuple):
     """How many can play, both bounds included."""
 
     minimum: int
     maximum: int
 
 
-@dataclass(frozen=True, slots=True)
-class StartRules:
+class StartRules(NamedTuple):
     """How the player who starts is found."""
 
     blank_first: bool
@@ -139,23 +137,20 @@ class StartRules:
     drawn_tile: DrawnTile
 
 
-@dataclass(frozen=True, slots=True)
-class OpeningRules:
+class OpeningRules(NamedTuple):
     """What the first play on an empty board must do."""
 
     minimum_tiles: int
     covers_star: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeRules:
+class ExchangeRules(NamedTuple):
     """When tiles can be exchanged."""
 
     minimum_in_bag: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeRules:
+class ChallengeRules(NamedTuple):
     """How a challenge is decided."""
 
     window: ChallengeWindow
@@ -168,8 +163,7 @@ class ChallengeRules:
     """Whether the referee says which word is wrong, or answers for the whole play."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndRules:
+class EndRules(NamedTuple):
     """What ends a game besides a player who plays out after the bag has become empty."""
 
     everyone_passes: int
@@ -180,8 +174,7 @@ class EndRules:
     """Whether the game ends when no move is possible."""
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementRules:
+class SettlementRules(NamedTuple):
     """Who loses and gains the value of the tiles that are left."""
 
     out_gains: bool
@@ -192,8 +185,7 @@ class SettlementRules:
     """Whether, when nobody is out, each loses the value of the own tiles."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClockRules:
+class ClockRules(NamedTuple):
     """Time for thinking, and what overtime costs."""
 
     minutes: int
@@ -204,8 +196,7 @@ class ClockRules:
     """Whoever is more than this over has lost."""
 
 
-@dataclass(frozen=True, slots=True)
-class TargetRules:
+class TargetRules(NamedTuple):
     """A score that ends the game for whoever reaches it first, and wins it."""
 
     points: int
@@ -213,8 +204,7 @@ class TargetRules:
     """Whether tiles that are left are settled all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class StatedRule:
+class StatedRule(NamedTuple):
     """A rule without a number, as a document states it.
 
     Args:

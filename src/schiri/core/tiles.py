@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import NamedTuple
 
 __all__ = ["BLANK", "Edition", "LetterTiles", "Rack", "Tile", "tile"]
 
@@ -13,8 +14,7 @@ BLANK = "?"
 """The face of a blank that has not been played yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """A tile on the board: the letter it stands for and whether it is a blank.
 
     ``letter`` is in board form (upper case); some languages have tiles of two letters (``CH``).

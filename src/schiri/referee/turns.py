@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from schiri.core.errors import InputError
 from schiri.core.events import Event, Exchange, Pass, Play
@@ -20,8 +20,7 @@ from schiri.referee.moves import read_move
 __all__ = ["RecordedTurn", "Undone", "record_exchange", "record_pass", "record_play", "undo"]
 
 
-@dataclass(frozen=True)
-class RecordedTurn:
+class RecordedTurn(NamedTuple):
     """A turn and what has become of it.
 
     Args:
@@ -44,8 +43,7 @@ class RecordedTurn:
     lifted: bool = False
 
 
-@dataclass(frozen=True)
-class Undone:
+class Undone(NamedTuple):
     """What was taken back, the last event first, and the game as it is now."""
 
     game: LoadedGame

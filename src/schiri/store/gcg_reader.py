@@ -234,7 +234,7 @@ class _Reader:
             self._fault("gcg_lost_turn_misplaced", (0, len(self._line)))
             self._keep(LOST_TURN, "")
         else:
-            self._entries[-1] = replace(entry, event=replace(entry.event, loses_turn=True))
+            self._entries[-1] = entry._replace(event=replace(entry.event, loses_turn=True))
 
     def _end_note(self) -> None:
         """Give the note that has just ended to the event above it."""
@@ -246,7 +246,7 @@ class _Reader:
             self._keep("note", text)
         else:
             entry = self._entries[-1]
-            self._entries[-1] = replace(entry, notes=(*entry.notes, text))
+            self._entries[-1] = entry._replace(notes=(*entry.notes, text))
 
     # --- events ----------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ def write_strict(
     entries = _with_rulings_as_notes(entries, record.players, note_of_ruling or _bare_note)
     entries = _with_doubled_settlement(entries, len(record.players))
     for entry in _with_racks(entries):
-        bare = replace(entry, comment="")
+        bare = entry._replace(comment="")
         lines.append(entry_line(bare, nicks[entry.event.player], Orientation.NUMBERED_ROWS))
         notes = (*((entry.comment,) if entry.comment else ()), *entry.notes)
         lines += [header_line("note", note) for note in notes if one_line(note)]
@@ -112,7 +112,7 @@ def _with_homeless_notes(record: Record) -> list[Entry]:
             notes = (
                 (pragma.value, *entry.notes) if not pragma.before else (*entry.notes, pragma.value)
             )
-            entries[place] = replace(entry, notes=notes)
+            entries[place] = entry._replace(notes=notes)
     return entries
 
 
@@ -125,13 +125,13 @@ def _with_rulings_as_notes(
     for entry in entries:
         event = entry.event
         if not isinstance(event, ChallengeRuling) or _is_bonus(event, kept):
-            kept.append(replace(entry, notes=(*early, *entry.notes)))
+            kept.append(entry._replace(notes=(*early, *entry.notes)))
             early = ()
             continue
         player = players[event.player]
         notes = (note(player.name or player.nick, event), *entry.notes)
         if kept:
-            kept[-1] = replace(kept[-1], notes=(*kept[-1].notes, *notes))
+            kept[-1] = kept[-1]._replace(notes=(*kept[-1].notes, *notes))
         else:
             early += notes
     return kept
@@ -168,11 +168,11 @@ def _with_doubled_settlement(entries: list[Entry], players: int) -> list[Entry]:
     for place, entry in enumerate(entries):
         changed = entry
         if place >= since[entry.event.player]:
-            changed = replace(entry, total=(entry.total or 0) - loss.points)
+            changed = entry._replace(total=(entry.total or 0) - loss.points)
         if place == won[0]:
             event = replace(gain, points=gain.points - loss.points)
             notes = (*entry.notes, *entries[lost[0]].notes)
-            changed = replace(changed, event=event, notes=notes)
+            changed = changed._replace(event=event, notes=notes)
         if place != lost[0]:
             joined.append(changed)
     return joined
@@ -196,7 +196,7 @@ def _with_racks(entries: list[Entry]) -> list[Entry]:
             event = replace(event, rack=event.tiles if event.points < 0 else None)
         elif isinstance(event, Pass | ChallengeRuling) and event.rack is None:
             event = replace(event, rack=_next_rack(entries[place + 1 :], event.player))
-        named.append(replace(entry, event=event))
+        named.append(entry._replace(event=event))
     return named
 
 

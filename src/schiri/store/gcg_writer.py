@@ -94,7 +94,7 @@ def with_written_moves(record: Record) -> Record:
         if isinstance(event, Play):
             move = _written(board, event.move)
             before, board = board, board.with_tiles(lay(board, move).new)
-            entries.append(replace(entry, event=replace(event, move=move)))
+            entries.append(entry._replace(event=replace(event, move=move)))
             continue
         if isinstance(event, Withdrawal):
             board = before
@@ -112,7 +112,7 @@ def with_totals(record: Record) -> Record:
         if total is None:
             total = totals[player] + points_of(entry.event)
         totals[player] = total
-        entries.append(entry if entry.total == total else replace(entry, total=total))
+        entries.append(entry if entry.total == total else entry._replace(total=total))
     return replace(record, entries=tuple(entries))
 
 
@@ -196,7 +196,7 @@ def _written(board: Board, move: Move) -> Move:
     typed: Typed = tuple(
         PlayThrough() if _lies_there(board, square, item.letter) else item for item, square in pairs
     )
-    return Move(replace(move.coordinate, length=None), typed)
+    return Move(move.coordinate._replace(length=None), typed)
 
 
 def _lies_there(board: Board, square: Square, letter: str | None) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from schiri.core.rule_names import STATEMENTS
 from schiri.core.rules import (
@@ -33,16 +33,14 @@ _MOST_TIMES = 10
 _MOST_MINUTES = 24 * 60
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(NamedTuple):
     """A value of a file of rules."""
 
     value: object
     source: Source
 
 
-@dataclass(frozen=True)
-class Layer:
+class Layer(NamedTuple):
     """What one file says; the fields it leaves out come from other files.
 
     Args:

@@ -80,7 +80,7 @@ def with_failed_challenge(rule_set: RuleSet, points: int) -> RuleSet:
             rules=rule_set.name,
             choices=", ".join(map(str, choices)),
         )
-    return replace(rule_set, challenge=replace(rule_set.challenge, failed_points=points))
+    return replace(rule_set, challenge=rule_set.challenge._replace(failed_points=points))
 
 
 @dataclass(frozen=True)
@@ -123,12 +123,12 @@ class _Resolved:
         for layer in self.layers:
             for rule in layer.stated:
                 source = self._seen_from_the_top(layer, rule.source)
-                found.setdefault((rule.topic, rule.name), replace(rule, source=source))
+                found.setdefault((rule.topic, rule.name), rule._replace(source=source))
         return tuple(found.values())
 
     def _seen_from_the_top(self, layer: Layer, source: Source) -> Source:
         if source.kind is SourceKind.STATED and layer is not self.layers[0]:
-            return replace(source, kind=SourceKind.COMPLETED)
+            return source._replace(kind=SourceKind.COMPLETED)
         return source
 
 
