@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
+from textwrap import wrap
 
 from schiri import messages
 from schiri.core.board import Board, Square
@@ -16,6 +17,7 @@ __all__ = ["BoardView", "board_lines"]
 
 _MARGIN = 2
 _CELL = 3
+_LEGEND_WIDTH = 92  # with its indent less than a hundred columns, for the largest board
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _ROLES = {
     None: Role.PLAIN_SQUARE,
@@ -143,5 +145,5 @@ def _legend(view: BoardView, rows: range, columns: range) -> Iterator[Line]:
         signs.append(f"* {messages.text('board.star')}")
     if any(square in view.new for square in squares):
         signs.append(messages.text("board.new_tiles"))
-    if signs:
-        yield line(("    " + ", ".join(signs), Role.MUTED))
+    for text in wrap(", ".join(signs), _LEGEND_WIDTH):
+        yield line(("    " + text, Role.MUTED))
