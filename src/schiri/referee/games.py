@@ -28,6 +28,8 @@ __all__ = [
     "lexicon_pragma",
     "load_game",
     "move_count",
+    "pinned_lexicon",
+    "recorded_wishes",
     "recording",
     "rules_pragma",
     "save_game",
@@ -92,8 +94,8 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
         InputError: it names rules, an edition or a list that are unknown.
     """
     record, _ = load_gcg(path, strict=True)
-    pinned = _pinned_lexicon(record)
-    wishes = (wishes or Wishes()).or_else(_recorded_wishes(record, pinned))
+    pinned = pinned_lexicon(record)
+    wishes = (wishes or Wishes()).or_else(recorded_wishes(record, pinned))
     agreement = agree(wishes, len(record.players))
     if record_size(record) != agreement.layout.size:
         raise DataError(
@@ -187,13 +189,14 @@ def lexicon_pragma(agreement: Agreement) -> str:
     return f"{agreement.lexicon.name} sha256:{agreement.lexicon.sha256}"
 
 
-def _pinned_lexicon(record: Record) -> tuple[str, str] | None:
+def pinned_lexicon(record: Record) -> tuple[str, str] | None:
     """Return name and fingerprint from ``#lexicon NAME sha256:…``; other programs give no sum."""
     name, _, fingerprint = (record.pragma("lexicon") or "").rpartition(" sha256:")
     return (name, fingerprint) if name else None
 
 
-def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
+def recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
+    """Return what a file says about the agreement by its pragmas."""
     words = shlex.split(record.pragma("rules") or "")
     rules, settings = (words[0], words[1:]) if words else (None, [])
     named = dict(setting.split("=", 1) for setting in settings if "=" in setting)

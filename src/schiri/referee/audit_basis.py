@@ -1,0 +1,162 @@
+"""By what a recorded game is judged: options first, then what its file tells, then the defaults."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+
+from schiri.core.record import Record
+from schiri.core.tiles import Edition
+from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.games import pinned_lexicon, recorded_wishes
+from schiri.store.editions import edition_names, load_edition, load_layout
+from schiri.store.gcg import record_size
+from schiri.store.lexicon import bundled_lexicons
+from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
+
+__all__ = ["AgreedNames", "Basis", "EditionFrom", "find_basis", "other_editions"]
+
+_LISTS_OF_LANGUAGES = (
+    ("en", r"(NWL|CSW|TWL|OT?C?TWL|OWL|OSWI?|OSPD|COLLINS|SOWPODS|WOW24|ENGLISH|EN\b)"),
+    ("de", r"(GERMAN|DEUTSCH|DE\b|DUDEN|RD\d|SUPERDUDEN|SCRABBLE3D)"),
+)
+"""How the names of lists begin by which other programs record games, by language."""
+
+
+class EditionFrom(StrEnum):
+    """What has decided on the tile set; the sentence is ``audit.edition_from.<value>``."""
+
+    OPTION = "option"
+    FILE = "file"
+    POINTS = "points"
+    """The file says nothing, but its points are those of this tile set."""
+    DEFAULT = "default"
+
+
+@dataclass(frozen=True)
+class AgreedNames:
+    """What an agreement is made of, by name; see ``Wishes``."""
+
+    rules: str | None
+    edition: str
+    lexicon: str | None
+    orientation: str | None
+    variants: tuple[str, ...]
+    failed_challenge: int | None
+    players: int
+
+
+@dataclass(frozen=True)
+class Basis:
+    """What a game is judged by.
+
+    Args:
+        names: what the agreement is made of.
+        other_list: name of the word list that the file names, if another one has to stand in.
+        rules_told: whether options or the file say what the rules were.
+    """
+
+    agreement: Agreement
+    names: AgreedNames
+    edition_from: EditionFrom
+    other_list: str | None
+    rules_told: bool
+
+    def with_edition(self, name: str) -> Basis:
+        """Return the same with the tile set that the points of the game point to."""
+        names = replace(self.names, edition=name, lexicon=None)
+        return replace(
+            self, agreement=_agreement(names), names=names, edition_from=EditionFrom.POINTS
+        )
+
+
+def find_basis(record: Record, wishes: Wishes) -> Basis:
+    """Return what a record is to be judged by.
+
+    Raises:
+        InputError: it names rules or variants that are unknown.
+        ValueError: its ``#rules`` cannot be read.
+    """
+    pinned = pinned_lexicon(record)
+    named_list = (pinned[0] if pinned else record.pragma("lexicon")) or None
+    told = recorded_wishes(record, pinned)
+    rules = wishes.rules or told.rules
+    edition, edition_from = _edition(record, wishes, told)
+    is_here = named_list in bundled_lexicons()
+    lexicon = wishes.lexicon or (named_list if is_here and not wishes.edition else None)
+    names = AgreedNames(
+        rules=rules,
+        edition=edition,
+        lexicon=lexicon,
+        orientation=told.orientation,
+        variants=tuple(told.variants),
+        failed_challenge=told.failed_challenge,
+        players=len(record.players),
+    )
+    agreement = _agreement(names)
+    used = agreement.lexicon
+    same = named_list in (None, used.name) and (pinned is None or pinned[1] in ("", used.sha256))
+    other_list = None if same else named_list
+    return Basis(agreement, names, edition_from, other_list, rules_told=rules is not None)
+
+
+def other_editions(edition: Edition) -> Iterator[str]:
+    """Go through the names of the other tile sets that are played on a board of this size."""
+    size = _board_size(edition.name)
+    return (name for name in edition_names() if name != edition.name and _board_size(name) == size)
+
+
+# --- the edition --------------------------------------------------------------------------
+
+
+def _edition(record: Record, wishes: Wishes, told: Wishes) -> tuple[str, EditionFrom]:
+    for named, source in ((wishes, EditionFrom.OPTION), (told, EditionFrom.FILE)):
+        if named.edition or named.rules:
+            return named.edition or load_rule_set(named.rules or "").edition, source
+    default = load_rule_set(DEFAULT_RULE_SET).edition
+    language = _language(record)
+    name = _edition_for(language or _edition_of(default).language, record_size(record))
+    return name or default, EditionFrom.FILE if language else EditionFrom.DEFAULT
+
+
+def _language(record: Record) -> str | None:
+    """Return the language that a record tells by the name of its list or of its tile set."""
+    for pragma in ("lexicon", "tile-distribution"):
+        value = record.pragma(pragma) or ""
+        for language, names in _LISTS_OF_LANGUAGES:
+            if re.match(names, value, re.IGNORECASE):
+                return language
+    return None
+
+
+@cache
+def _edition_for(language: str, size: int) -> str | None:
+    for name in edition_names():
+        if _edition_of(name).language == language and _board_size(name) == size:
+            return name
+    return None
+
+
+_edition_of = cache(load_edition)
+
+
+@cache
+def _board_size(edition: str) -> int:
+    return load_layout(_edition_of(edition).layout).size
+
+
+@cache
+def _agreement(names: AgreedNames) -> Agreement:
+    """Load an agreement once a process: an archive has it in every file."""
+    wishes = Wishes(
+        names.rules,
+        names.edition,
+        names.lexicon,
+        names.orientation,
+        names.variants,
+        names.failed_challenge,
+    )
+    return agree(wishes, names.players)
