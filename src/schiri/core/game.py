@@ -7,7 +7,7 @@ The fold believes what was recorded, points included; whether an event was allow
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, partial, reduce
@@ -201,24 +201,31 @@ def _after_play(setup: Setup, state: State, play: Play) -> State:
     laid = len(placement.new)
     left = max(0, state.rack_sizes[player] - laid)
     drawn = min(max(0, setup.rules.rack_size - left), state.bag)
-    kept = Counter(play.rack or state.held[player])
-    kept.subtract(tile.face for _, tile in placement.new)
-    played = replace(
+    faces = [tile.face for _, tile in placement.new]
+    score = state.scores[player] + play.points
+    over = _end_by_play(setup, left + drawn, score)
+    turn, lost_turns = _turn_from(state.lost_turns, (player + 1) % setup.players)
+    return replace(
         state,
         board=state.board.with_tiles(placement.new),
-        scores=_with(state.scores, player, state.scores[player] + play.points),
+        scores=_with(state.scores, player, score),
+        turn=None if over else turn,
         bag=state.bag - drawn,
         rack_sizes=_with(state.rack_sizes, player, left + drawn),
-        held=_with(state.held, player, _ordered(kept)),
+        held=_with(state.held, player, _rest(play.rack or state.held[player], faces)),
         passes=_with(state.passes, player, 0),
+        lost_turns=state.lost_turns if over else lost_turns,
         last_play=LastPlay(play, placement, state),
+        over=over or state.over,
     )
-    if left + drawn == 0:
-        return replace(played, turn=None, over=EndReason.OUT)
+
+
+def _end_by_play(setup: Setup, rack_size: int, score: int) -> EndReason | None:
+    """Tell whether a play has ended the game, by what its player holds and has now."""
+    if rack_size == 0:
+        return EndReason.OUT
     target = setup.rules.target
-    if target is not None and played.scores[player] >= target.points:
-        return replace(played, turn=None, over=EndReason.TARGET)
-    return _next_turn(played, player)
+    return EndReason.TARGET if target is not None and score >= target.points else None
 
 
 def _after_other_move(setup: Setup, state: State, event: Exchange | Pass) -> State:
@@ -295,11 +302,16 @@ def _next_turn(state: State, player: int) -> State:
 
 def _from_turn(state: State, turn: int) -> State:
     """Give the turn to a seat, or to the next one that has no turn to miss."""
-    lost = state.lost_turns
+    turn, lost = _turn_from(state.lost_turns, turn)
+    return replace(state, turn=turn, lost_turns=lost)
+
+
+def _turn_from(lost: tuple[int, ...], turn: int) -> tuple[int, tuple[int, ...]]:
+    """Return who is to move from this seat on, and the turns that are to be missed after that."""
     while lost[turn]:
         lost = _with(lost, turn, lost[turn] - 1)
         turn = (turn + 1) % len(lost)
-    return replace(state, turn=turn, lost_turns=lost)
+    return turn, lost
 
 
 def _with(items: tuple[_Item, ...], index: int, item: _Item) -> tuple[_Item, ...]:
@@ -308,3 +320,12 @@ def _with(items: tuple[_Item, ...], index: int, item: _Item) -> tuple[_Item, ...
 
 def _ordered(faces: Counter[str]) -> Rack:
     return tuple(sorted((+faces).elements()))
+
+
+def _rest(rack: Rack, faces: Sequence[str]) -> Rack:
+    """Return what is left of a rack, as far as it is known, without these tiles."""
+    rest = list(rack)
+    for face in faces:
+        if face in rest:
+            rest.remove(face)
+    return tuple(sorted(rest))

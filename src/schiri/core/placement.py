@@ -7,7 +7,7 @@ other questions (``schiri.store.lexicon``, ``schiri.core.scoring``).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -180,38 +180,43 @@ def _words(board: Board, move: Move, new: Mapping[Square, Tile]) -> tuple[Word, 
     """Return the words that hold a new tile, the main word first."""
     if not new:
         return ()
+    tiles = list(board.squares)
+    for square, tile in new.items():
+        tiles[square.row * board.size + square.column] = tile
     direction = move.coordinate.direction
-    main = _word_through(board, new, next(iter(new)), direction)
-    crosses = [_word_through(board, new, square, direction.other) for square in new]
-    words = tuple(word for word in (main, *crosses) if len(word.letters) > 1)
-    return words or (main,)
+    words = [
+        _word_through(board, tiles, next(iter(new)), direction),
+        *(
+            _word_through(board, tiles, square, direction.other)
+            for square in new
+            if _touches(board, square, direction.other)
+        ),
+    ]
+    return tuple([word for word in words if len(word.letters) > 1]) or (words[0],)
 
 
 def _word_through(
-    board: Board, new: Mapping[Square, Tile], square: Square, direction: Direction
+    board: Board, tiles: Sequence[Tile | None], square: Square, direction: Direction
 ) -> Word:
-    """Return the unbroken run of tiles, old and new, through a square with a new tile."""
-    size, squares = board.size, board.squares
-    across = direction is Direction.ACROSS
-    line, position = square if across else (square[1], square[0])
-    offset, step = (line * size, 1) if across else (line, size)
+    """Return the unbroken run of tiles through a square.
 
-    first = position
-    while first > 0 and (
-        squares[offset + (first - 1) * step] is not None
-        or (Square(line, first - 1) if across else Square(first - 1, line)) in new
-    ):
+    Args:
+        tiles: all tiles, those of the board and the new ones, as in ``Board.squares``.
+    """
+    size, before = board.size, board.squares
+    row, column = square
+    across = direction is Direction.ACROSS
+    start, step, first = (row * size, 1, column) if across else (column, size, row)
+    while first > 0 and tiles[start + (first - 1) * step] is not None:
         first -= 1
     letters: list[Letter] = []
     for place in range(first, size):
-        here = Square(line, place) if across else Square(place, line)
-        there = squares[offset + place * step]
-        if there is not None:
-            letters.append(Letter(here, there, False))
-        elif here in new:
-            letters.append(Letter(here, new[here], True))
-        else:
+        index = start + place * step
+        tile = tiles[index]
+        if tile is None:
             break
+        here = Square(row, place) if across else Square(place, column)
+        letters.append(Letter(here, tile, before[index] is None))
     return Word(direction, tuple(letters))
 
 
@@ -242,20 +247,19 @@ def _position_violations(
             yield Violation(ViolationCode.OPENING_NOT_ON_STAR, {"square": star})
         if len(placement.new) < opening_minimum:
             yield Violation(ViolationCode.OPENING_TOO_SHORT, {"minimum": opening_minimum})
-    elif not any(_touches(board, square) for square, _ in placement.new):
+    elif not any(
+        _touches(board, square, direction) for square, _ in placement.new for direction in Direction
+    ):
         yield Violation(ViolationCode.NOT_CONNECTED)
 
 
-def _touches(board: Board, square: Square) -> bool:
-    """Tell whether a tile lies right beside a square."""
-    row, column = square
+def _touches(board: Board, square: Square, direction: Direction) -> bool:
+    """Tell whether a tile lies right beside a square in this direction, before or behind it."""
     size, squares = board.size, board.squares
-    index = row * size + column
-    return (
-        (row > 0 and squares[index - size] is not None)
-        or (row < size - 1 and squares[index + size] is not None)
-        or (column > 0 and squares[index - 1] is not None)
-        or (column < size - 1 and squares[index + 1] is not None)
+    index = square.row * size + square.column
+    place, step = (square.column, 1) if direction is Direction.ACROSS else (square.row, size)
+    return (place > 0 and squares[index - step] is not None) or (
+        place < size - 1 and squares[index + step] is not None
     )
 
 

@@ -85,7 +85,7 @@ def find_basis(record: Record, wishes: Wishes) -> Basis:
     told = recorded_wishes(record, pinned)
     rules = wishes.rules or told.rules
     edition, edition_from = _edition(record, wishes, told)
-    is_here = named_list in bundled_lexicons()
+    is_here = named_list in _bundled_lexicons()
     lexicon = wishes.lexicon or (named_list if is_here and not wishes.edition else None)
     names = AgreedNames(
         rules=rules,
@@ -115,8 +115,8 @@ def other_editions(edition: Edition) -> Iterator[str]:
 def _edition(record: Record, wishes: Wishes, told: Wishes) -> tuple[str, EditionFrom]:
     for named, source in ((wishes, EditionFrom.OPTION), (told, EditionFrom.FILE)):
         if named.edition or named.rules:
-            return named.edition or load_rule_set(named.rules or "").edition, source
-    default = load_rule_set(DEFAULT_RULE_SET).edition
+            return named.edition or _edition_of_rules(named.rules or ""), source
+    default = _edition_of_rules(DEFAULT_RULE_SET)
     language = _language(record)
     name = _edition_for(language or _edition_of(default).language, record_size(record))
     return name or default, EditionFrom.FILE if language else EditionFrom.DEFAULT
@@ -141,6 +141,12 @@ def _edition_for(language: str, size: int) -> str | None:
 
 
 _edition_of = cache(load_edition)
+_bundled_lexicons = cache(bundled_lexicons)
+
+
+@cache
+def _edition_of_rules(name: str) -> str:
+    return load_rule_set(name).edition
 
 
 @cache
