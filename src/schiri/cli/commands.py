@@ -94,8 +94,8 @@ class Commands(Group):
                 summary = self.get_command(ctx, name).get_short_help_str()
                 formatter.write(f"  {name:<{width}}  {summary}\n")
         options: list[Parameter] = self.get_params(ctx)
-        names = ", ".join(option_names(option) for option in options if not option.hidden)
-        formatter.write_text(f"{messages.text('help.options')}: {names}")
+        shown = ", ".join(option_names(option) for option in options if not option.hidden)
+        formatter.write_text(f"{messages.text('help.options')}: {shown}")
 
 
 def _unknown(name: str, program: str) -> UsageError:

@@ -7,12 +7,18 @@ import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
+from schiri.core.board import Board, Square
 from schiri.core.errors import DataError, InputError
 from schiri.core.events import Event, Exchange, Pass, Play
 from schiri.core.game import Game, Setup
+from schiri.core.inventory import board_misfits
+from schiri.core.notation import format_square
+from schiri.core.placement import position_violations
 from schiri.core.record import Entry, Record
+from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.store.game_file import locked, save
 from schiri.store.gcg import load_gcg, record_size, write_gcg
@@ -31,6 +37,7 @@ __all__ = [
     "pinned_lexicon",
     "recorded_wishes",
     "recording",
+    "refuse_misfits",
     "rules_pragma",
     "save_game",
 ]
@@ -61,6 +68,34 @@ class LoadedGame:
     def names(self) -> tuple[str, ...]:
         """The players as they are called, by seat."""
         return tuple(player.name or player.nick for player in self.record.players)
+
+    @property
+    def foreign_list(self) -> str | None:
+        """The word list that another program has named in the file, if it is not the one in use."""
+        named = self.record.pragma("lexicon")
+        if self.pinned or not named or named.casefold() == self.agreement.lexicon.name:
+            return None
+        return named
+
+    @property
+    def doubtful_lines(self) -> tuple[int, ...]:
+        """The lines of the file whose plays break the rules of laying tiles."""
+        opening = self.agreement.rules.opening
+        star = self.agreement.layout.start if opening.covers_star else None
+        lines = []
+        states = islice(self.game.states(), 1, None)
+        for entry, state in zip(self.record.entries, states, strict=False):
+            last = state.last_play
+            if last is None or last.play is not entry.event:
+                continue
+            if position_violations(
+                last.before.board,
+                last.placement,
+                star=star,
+                opening_minimum=opening.minimum_tiles,
+            ):
+                lines.append(entry.line or 0)
+        return tuple(lines)
 
     @property
     def pinned_matches(self) -> bool:
@@ -98,21 +133,39 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     wishes = (wishes or Wishes()).or_else(recorded_wishes(record, pinned))
     agreement = agree(wishes, len(record.players))
     if record_size(record) != agreement.layout.size:
-        raise DataError(
-            "board_size_differs",
-            text=str(path),
-            path=str(path),
-            found=record_size(record),
-            expected=agreement.layout.size,
-            edition=agreement.edition.name,
-        )
+        # A record need not say how large its board is; then the edition decides.
+        record, _ = load_gcg(path, strict=True, size=agreement.layout.size)
     setup = Setup(
         players=len(record.players),
         rules=agreement.rules,
         edition=agreement.edition,
         layout=agreement.layout,
     )
-    return LoadedGame(path, record, agreement, Game(setup, tuple(record.events)), pinned)
+    game = Game(setup, tuple(record.events))
+    refuse_misfits(game.state.board, agreement, path)
+    return LoadedGame(path, record, agreement, game, pinned)
+
+
+def refuse_misfits(board: Board, agreement: Agreement, path: Path) -> None:
+    """Refuse a board that was not laid with the tiles of the edition.
+
+    Raises:
+        DataError: ``board_foreign_letter`` or ``board_exceeds_set``, naming the edition.
+    """
+    for misfit in board_misfits(board, agreement.edition):
+        square = misfit.values.get("square")
+        where = format_square(square, agreement.orientation) if isinstance(square, Square) else ""
+        foreign = misfit.code is ViolationCode.UNKNOWN_LETTER
+        raise DataError(
+            "board_foreign_letter" if foreign else "board_exceeds_set",
+            text=str(path),
+            path=str(path),
+            edition=agreement.edition.name,
+            tile=misfit.values.get("letter") or misfit.values.get("tile"),
+            square=where,
+            found=misfit.values.get("needed"),
+            count=misfit.values.get("count"),
+        )
 
 
 @contextmanager

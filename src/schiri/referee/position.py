@@ -8,7 +8,14 @@ from pathlib import Path
 from schiri.core.board import Board
 from schiri.core.errors import DataError, InputError
 from schiri.referee.agreement import Agreement, Wishes, agree
-from schiri.referee.games import DEFAULT_GAME, GAME_VARIABLE, after_moves, load_game, move_count
+from schiri.referee.games import (
+    DEFAULT_GAME,
+    GAME_VARIABLE,
+    after_moves,
+    load_game,
+    move_count,
+    refuse_misfits,
+)
 from schiri.referee.score import Position, PositionKind
 
 __all__ = ["find_position", "standing_game"]
@@ -65,6 +72,7 @@ def _from_board(wishes: Wishes, path: Path) -> tuple[Agreement, Position]:
             expected=agreement.layout.size,
             edition=agreement.edition.name,
         )
+    refuse_misfits(position.board, agreement, path)
     return agreement, Position(position.board, PositionKind.BOARD_FILE, str(path))
 
 
@@ -72,5 +80,5 @@ def _from_game(wishes: Wishes, path: Path, after: int | None) -> tuple[Agreement
     loaded = load_game(path, wishes)
     game = after_moves(loaded.game, after)
     return loaded.agreement, Position(
-        game.state.board, PositionKind.GAME, str(path), move_count(game)
+        game.state.board, PositionKind.GAME, str(path), move_count(game), loaded
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from schiri.core.board import Board
 from schiri.core.notation import parse_rack
@@ -13,6 +14,9 @@ from schiri.core.tiles import Rack
 from schiri.core.violations import Violation
 from schiri.referee.agreement import Agreement
 from schiri.referee.moves import read_move
+
+if TYPE_CHECKING:
+    from schiri.referee.games import LoadedGame
 
 __all__ = ["Position", "PositionKind", "ScoredMove", "score_move"]
 
@@ -29,13 +33,15 @@ class PositionKind(Enum):
 class Position:
     """The board before the move and where it comes from.
 
-    ``source`` is the path of the file, ``moves`` the number of moves of the game before.
+    ``source`` is the path of the file, ``moves`` the number of moves of the game before, ``game``
+    the game if there is one.
     """
 
     board: Board
     kind: PositionKind = PositionKind.EMPTY
     source: str = ""
     moves: int = 0
+    game: LoadedGame | None = None
 
 
 @dataclass(frozen=True)

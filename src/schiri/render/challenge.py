@@ -9,6 +9,7 @@ from schiri import messages
 from schiri.core.challenge import Penalty
 from schiri.core.rules import FailedChallenge
 from schiri.render.check import list_line
+from schiri.render.doubts import doubt_lines
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 from schiri.render.turns import state_lines
@@ -48,7 +49,8 @@ def challenge_lines(challenged: Challenged, marks: Marks, *, silent: bool) -> li
     else:
         challenger = names[challenged.challenger]
         lines.append(line(_penalty_text(challenged.penalty, challenger)))
-    return [*lines, *state_lines(game), list_line(game.agreement.lexicon)]
+    lines += state_lines(game)
+    return [*lines, list_line(game.agreement.lexicon), *doubt_lines(game)]
 
 
 def challenged_words_lines(

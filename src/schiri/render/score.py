@@ -13,6 +13,7 @@ from schiri.referee.score import PositionKind
 from schiri.render.arithmetic import word_score_lines
 from schiri.render.board import BoardView, board_lines
 from schiri.render.check import list_line
+from schiri.render.doubts import doubt_lines, pinned_lines
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 from schiri.render.violations import violation_line
@@ -35,7 +36,10 @@ def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Lin
         lines += [line(), *_drawn(result, coloured), line()]
         lines += word_score_lines(result.score, result.agreement.orientation, marks)
         lines += [line(), *_listed_lines(result, marks)]
-    return [*lines, list_line(result.agreement.lexicon), _position_line(result)]
+    lines += [list_line(result.agreement.lexicon), _position_line(result)]
+    if game := result.position.game:
+        lines += [*pinned_lines(game), *doubt_lines(game)]
+    return lines
 
 
 def _verdict_line(result: ScoredMove, marks: Marks) -> Line:

@@ -10,6 +10,7 @@ from schiri.core.notation import format_rack
 from schiri.core.tiles import BLANK
 from schiri.render.board import BoardView, board_lines
 from schiri.render.check import list_line
+from schiri.render.doubts import doubt_lines
 from schiri.render.events import event_points, event_text, signed
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
@@ -37,6 +38,7 @@ def show_lines(shown: Shown, marks: Marks, *, coloured: bool, unseen: bool) -> l
     lines += _unseen_lines(shown, marks) if unseen else _unseen_count_line(shown)
     lines += [line(), *_move_lines(game), line()]
     lines += _list_lines(game)
+    lines += doubt_lines(game)
     return lines
 
 

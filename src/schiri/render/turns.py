@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.core.events import Play
+from schiri.render.doubts import pinned_lines
 from schiri.render.events import event_points, event_text, signed
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
@@ -83,8 +84,7 @@ def state_lines(game: LoadedGame) -> Iterator[Line]:
     else:
         turn = messages.text("state.turn", player=game.names[state.turn])
         yield line(scores + ". ", (turn, Role.HEADING), " ", bag)
-    if not game.pinned_matches:
-        yield line((messages.text("state.other_list", name=game.agreement.lexicon.name), Role.NO))
+    yield from pinned_lines(game)
 
 
 def _last_player(game: LoadedGame) -> str:

@@ -1,0 +1,33 @@
+"""What makes a game on file doubtful: another list, plays that break the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from schiri import messages
+from schiri.render.lines import Line, Role, line
+
+if TYPE_CHECKING:
+    from schiri.referee.games import LoadedGame
+
+__all__ = ["doubt_lines", "pinned_lines"]
+
+
+def pinned_lines(game: LoadedGame) -> Iterator[Line]:
+    """Tell if the list in use is not the one that was agreed on."""
+    if not game.pinned_matches:
+        name = game.agreement.lexicon.name
+        yield line((messages.text("state.other_list", name=name), Role.NO))
+
+
+def doubt_lines(game: LoadedGame) -> Iterator[Line]:
+    """Tell what else a judge has to know before trusting a verdict on a game made elsewhere."""
+    lexicon = game.agreement.lexicon.name
+    if game.foreign_list:
+        sentence = messages.text("doubt.foreign_list", named=game.foreign_list, name=lexicon)
+        yield line((sentence, Role.WARNING))
+    if lines := game.doubtful_lines:
+        numbers = ", ".join(map(str, lines))
+        sentence = messages.plural("doubt.plays", len(lines), lines=numbers, path=game.path)
+        yield line((sentence, Role.WARNING))
