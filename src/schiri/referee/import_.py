@@ -19,6 +19,7 @@ from schiri.referee.games import (
     lexicon_pragma,
     pinned_lexicon,
     recorded_wishes,
+    refuse_misfits,
     rules_pragma,
 )
 from schiri.referee.score_sheet import score_sheet
@@ -38,6 +39,7 @@ __all__ = ["Imported", "Remark", "import_game"]
 
 _CLASSIC_SIZE = 15
 _SUPER_RULES = "super"
+_LETTERED = Orientation.LETTERED_ROWS.value
 _PINNED = ("rules", "orientation", "lexicon", "board-layout")
 
 
@@ -83,44 +85,44 @@ def import_game(
 
     Raises:
         InputError: ``game_exists``, or a wish that cannot be met.
-        DataError: nothing in the source can be read, it fits no board of the edition
-            (``board_size_differs``), or the target could not be written.
+        DataError: nothing in the source can be read, it does not fit the board or the tiles of
+            the edition (``board_size_differs``, ``board_foreign_letter``,
+            ``board_exceeds_set``), or the target could not be written.
     """
     content = read_bytes(source) if data is None else data
     table = is_turn_table(content)
     record, problems = (_read_table if table else _read_record)(content, str(source), wishes)
     if not record.players or not (record.entries or not problems):
         raise (problems[0] if problems else Problem("table_empty", 1, "")).error(str(source))
-    pinned = pinned_lexicon(record)
-    stated = wishes.or_else(_recorded(record, pinned, wishes))
+    if wishes.orientation == _LETTERED and not (table or record.pragma("orientation")):
+        record = _transposed(record)
+    stated = wishes.or_else(_recorded(record, wishes))
     complete = _with_super_rules(stated, record)
     agreement = agree(complete, len(record.players))
-    if agreement.layout.size != record_size(record) and not table:
-        raise DataError(
-            "board_size_differs",
-            text=str(source),
-            path=str(source),
-            found=record_size(record),
-            expected=agreement.layout.size,
-            edition=agreement.edition.name,
-        )
-    if wishes.orientation == Orientation.LETTERED_ROWS.value and not (
-        table or record.pragma("orientation")
-    ):
-        record = _transposed(record)
-    kept_list = record.pragma("lexicon") if pinned and not wishes.lexicon else None
-    clean, dropped = _clean(_pinned(record, agreement, complete, kept_list))
-    text = write_gcg(clean)
-    written, left = read_gcg(text.encode(), str(target), strict=False)
-    if left:  # whatever else a record may hold: no game file that cannot be read again
-        raise left[0].error(str(source))
-    create(target, text, overwrite=overwrite)
-    setup = Setup(len(clean.players), agreement.rules, agreement.edition, agreement.layout)
-    game = LoadedGame(
-        target, written, agreement, Game(setup, tuple(written.events)), pinned_lexicon(written)
-    )
+    if not table:
+        _check_size(record, agreement, str(source))
+    clean, dropped = _clean(_pinned(record, agreement, complete, _list_kept(record, wishes)))
+    game = _created(target, clean, agreement, str(source), overwrite=overwrite)
     changed = (*_changes(record, game), *dropped)
     return Imported(game, str(source), table, tuple(_assumed(stated, game)), changed, problems)
+
+
+def _created(
+    target: Path, record: Record, agreement: Agreement, source: str, *, overwrite: bool
+) -> LoadedGame:
+    """Write the game file, but none that could not be read again."""
+    text = write_gcg(record)
+    written, left = read_gcg(text.encode(), str(target), strict=False)
+    if left:
+        raise left[0].error(source)
+    setup = Setup(len(written.players), agreement.rules, agreement.edition, agreement.layout)
+    game = Game(setup, tuple(written.events))
+    refuse_misfits(game.state.board, agreement, Path(source))
+    create(target, text, overwrite=overwrite)
+    return LoadedGame(target, written, agreement, game, pinned_lexicon(written))
+
+
+# --- reading ------------------------------------------------------------------------------
 
 
 def _read_table(content: bytes, source: str, wishes: Wishes) -> tuple[Record, tuple[Problem, ...]]:
@@ -168,11 +170,30 @@ def _with_event(entry: Entry, event: Event) -> Entry:
     return Entry(event, entry.total, entry.notes, entry.comment, entry.line)
 
 
-def _recorded(record: Record, pinned: tuple[str, str] | None, wishes: Wishes) -> Wishes:
+def _recorded(record: Record, wishes: Wishes) -> Wishes:
     """Return what a record says about the agreement; its settings belong to its own rules."""
+    said = recorded_wishes(record, pinned_lexicon(record))
     if wishes.rules is None:
-        return recorded_wishes(record, pinned)
-    return Wishes(lexicon=pinned[0] if pinned else None, orientation=record.pragma("orientation"))
+        return said
+    return Wishes(lexicon=said.lexicon, orientation=said.orientation)
+
+
+def _list_kept(record: Record, wishes: Wishes) -> str | None:
+    """Return the list that a record has pinned, which stays the agreed one if nobody objects."""
+    return None if wishes.lexicon else pinned_lexicon(record) and record.pragma("lexicon")
+
+
+def _check_size(record: Record, agreement: Agreement, source: str) -> None:
+    found, expected = record_size(record), agreement.layout.size
+    if found != expected and "board-layout" in {pragma.name for pragma in record.pragmas}:
+        raise DataError(
+            "board_size_differs",
+            text=source,
+            path=source,
+            found=found,
+            expected=expected,
+            edition=agreement.edition.name,
+        )
 
 
 def _pinned(record: Record, agreement: Agreement, wishes: Wishes, kept_list: str | None) -> Record:
@@ -233,7 +254,7 @@ def _assumed(stated: Wishes, game: LoadedGame) -> Iterator[Remark]:
         yield Remark(f"assumed_{agreement.orientation.value.replace('-', '_')}")
 
 
-def _changes(record: Record, pinned: tuple[str, str] | None, game: LoadedGame) -> Iterator[Remark]:
+def _changes(record: Record, game: LoadedGame) -> Iterator[Remark]:
     """Say what the game file has otherwise than the record, and which points look wrong in it."""
     recorded = record.pragma("lexicon")
     if recorded and recorded != game.record.pragma("lexicon"):

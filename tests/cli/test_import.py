@@ -1,0 +1,273 @@
+"""``schiri import``: records and turn tables become game files, and nothing changes silently."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from running import Schiri
+from schiri.core.notation import Orientation
+from schiri.referee.agreement import Wishes
+from schiri.referee.games import load_game
+from schiri.referee.import_ import import_game
+from schiri.store.gcg import load_gcg, with_written_moves
+from schiri.store.turn_table import read_turn_table
+
+SAMPLES = Path(__file__).parent.parent / "samples" / "gcg"
+RECORD = """\
+#player1 Anna Anna
+#player2 Ben Ben
+#lexicon CSW19
+>Anna: AEHISSU 8E HAUS +10 10
+>Ben: ENRSTUW 7H RUF +99
+"""
+TABLE = """\
+player\tcoordinate\ttiles\tpoints\track\tnote
+Anna Ö\t8E\tHAUS\t10\tAEHISSU\teröffnet
+Ben\t-\tABC\t0
+Anna Ö\t\t\t
+Ben\t-3\t\t0
+Anna Ö\tG7\tG.t\t4
+Anna Ö\t--\t\t
+Ben\t(challenge)\t\t−5
+Anna Ö\t–\t\t0
+Ben\t(QY)\t\t-20
+"""
+GAME = """\
+>Anna_Ö: AEHISSU 8E HAUS +10 10
+#note eröffnet
+>Ben: -ABC +0 0
+>Anna_Ö: - +0 10
+>Ben: -3 +0 0
+>Anna_Ö: G7 G.t +4 14
+>Anna_Ö: -- -4 10
+>Ben: (challenge) -5 -5
+>Anna_Ö: - +0 10
+>Ben: (QY) -20 -25
+"""
+
+
+def imported(schiri: Schiri, folder: Path, *arguments: str) -> dict[str, object]:
+    ran = schiri("import", *arguments, "--json", cwd=folder)
+    assert (ran.status, ran.err) == (0, "")
+    return json.loads(ran.out)  # type: ignore[no-any-return]
+
+
+def codes(result: dict[str, object], what: str) -> list[str]:
+    return [remark["code"] for remark in result[what]]  # type: ignore[attr-defined]
+
+
+def written(folder: Path) -> str:
+    return (folder / "partie.gcg").read_text(encoding="utf-8")
+
+
+def test_a_record_gets_our_pragmas_and_everything_assumed_or_changed_is_told(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    (tmp_path / "x.gcg").write_text(RECORD, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.gcg", "-o", "partie.gcg")
+    header = written(tmp_path).splitlines()[:4]
+    assert header[:3] == [
+        "#character-encoding UTF-8",
+        "#rules allgemein",
+        "#orientation numbered-rows",
+    ]
+    assert header[3].startswith("#lexicon de sha256:")
+    assert ">Ben: ENRSTUW 7H RUF +99 99" in written(tmp_path)
+    assert codes(result, "assumed") == [
+        *("assumed_rules", "assumed_edition", "assumed_lexicon", "assumed_numbered_rows"),
+    ]
+    assert codes(result, "changed") == ["lexicon_replaced", "totals_added", "points_kept"]
+    assert codes(result, "problems") == ["gcg_total_missing"]
+
+
+def test_what_options_say_is_not_assumed(schiri: Schiri, tmp_path: Path) -> None:
+    (tmp_path / "x.gcg").write_text(RECORD, encoding="utf-8")
+    options = ["--rules", "turnier", "--lexicon", "en", "--orientation", "lettered-rows"]
+    result = imported(schiri, tmp_path, "x.gcg", *options)
+    assert codes(result, "assumed") == []
+    assert "#rules turnier\n#orientation lettered-rows\n#lexicon en sha256:" in written(tmp_path)
+
+
+def test_a_list_that_was_agreed_on_stays_the_agreed_one(schiri: Schiri, tmp_path: Path) -> None:
+    pin = "#lexicon de sha256:0123abcd"
+    text = RECORD.replace("#lexicon CSW19", f"{pin}\n#rules turnier")
+    (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.gcg")
+    assert pin in written(tmp_path)
+    assert "lexicon_replaced" not in codes(result, "changed")
+    assert result["game"]["lexicon"]["pinned_matches"] is False  # type: ignore[index]
+
+
+def test_lettered_rows_are_read_as_such_and_written_as_they_were(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    (tmp_path / "x.gcg").write_text(RECORD, encoding="utf-8")
+    imported(schiri, tmp_path, "x.gcg", "--orientation", "lettered-rows")
+    assert ">Anna: AEHISSU 8E HAUS +10 10" in written(tmp_path)
+    assert schiri("show", "--json", cwd=tmp_path).out.count("H") >= 1
+    board = json.loads(schiri("show", "--json", cwd=tmp_path).out)["board"]
+    assert [row[7] for row in board[4:8]] == list("HAUS")
+
+
+def test_the_orientation_that_a_record_states_holds(schiri: Schiri, tmp_path: Path) -> None:
+    text = RECORD.replace("#lexicon CSW19", "#orientation lettered-rows")
+    (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.gcg")
+    assert "assumed_numbered_rows" not in codes(result, "assumed")
+    assert "#orientation lettered-rows" in written(tmp_path)
+    assert ">Anna: AEHISSU 8E HAUS +10 10" in written(tmp_path)
+
+
+def test_every_real_game_becomes_a_game_file_with_the_same_events(
+    shared: Path, tmp_path: Path
+) -> None:
+    for path in sorted((shared / "games").rglob("*.gcg")):
+        if path.stem == "polish_endgame":
+            continue  # no edition of ours has its letters
+        target = tmp_path / path.name
+        import_game(path, target, Wishes(edition=path.parent.name), overwrite=False)
+        record, _ = load_gcg(path, strict=False)
+        expected = list(with_written_moves(record).events)
+        assert list(load_game(target).game.events) == expected, path.name
+
+
+def test_every_sample_becomes_a_game_file_that_can_be_read(tmp_path: Path) -> None:
+    for path in sorted(SAMPLES.glob("*.gcg")):
+        wishes = Wishes() if path.stem in ("super", "own") else Wishes(rules="turnier")
+        result = import_game(path, tmp_path / path.name, wishes, overwrite=False)
+        assert load_game(tmp_path / path.name).game.events == result.game.game.events
+
+
+def test_a_club_game_is_read_from_its_turn_table(
+    schiri: Schiri, shared: Path, tmp_path: Path
+) -> None:
+    source = shared / "games" / "de" / "club-1.tsv"
+    result = imported(schiri, tmp_path, str(source))
+    assert result["table"] is True
+    assert result["events"] == 20
+    assert result["problems"] == []
+    assert codes(result, "changed") == ["totals_added"]  # all points are right
+    scores = {p["name"]: p["score"] for p in result["game"]["players"]}  # type: ignore[index]
+    assert scores == {"A": 185, "B": 208}
+
+
+def test_a_turn_table_can_hold_every_kind_of_event(schiri: Schiri, tmp_path: Path) -> None:
+    ran = schiri("import", "-", cwd=tmp_path, input=TABLE)
+    assert ran.status == 0
+    assert written(tmp_path).endswith("#player1 Anna_Ö Anna Ö\n#player2 Ben Ben\n" + GAME)
+
+
+def test_a_turn_table_may_have_german_headings_and_other_encodings(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    table = "Spieler\tKoordinate\tSteine\tPunkte\r\nAnna\t8G\tÖL\t20\r\n"
+    for encoding in ("latin-1", "utf-8-sig", "utf-8"):
+        schiri("import", "-", "--force", cwd=tmp_path, input=table.encode(encoding))
+        assert ">Anna: 8G ÖL +20 20" in written(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("Ben\t8Z\tHUT\t9", "table_coordinate_unreadable"),
+        ("Ben\t8H\tH1\t9", "table_tiles_unreadable"),
+        ("Ben\t8H\tHUT\tx", "table_points_unreadable"),
+        ("Ben\t8H\tHUT", "table_points_unreadable"),
+        ("Ben\t-\t\t7", "table_points_not_zero"),
+        ("\t8H\tHUT\t9", "table_player_missing"),
+        ("Ben\t--", "table_points_unreadable"),
+        ("Ben\t(Q1)\t\t-1", "table_tiles_unreadable"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_left_out_and_told(line: str, code: str) -> None:
+    table = f"player\tcoordinate\ttiles\tpoints\nAnna\t-\t\t0\n{line}\nCleo\t-\t\t0\n"
+    record, problems = read_turn_table(
+        table.encode(), "x.tsv", size=15, orientation=Orientation.NUMBERED_ROWS
+    )
+    assert [player.name for player in record.players] == ["Anna", "Cleo"]
+    assert [(problem.line, problem.code) for problem in problems] == [(3, code)]
+
+
+def test_a_fifth_player_is_one_too_many() -> None:
+    table = "player\tcoordinate\ttiles\tpoints\n" + "".join(f"{n}\t-\t\t0\n" for n in "ABCDE")
+    record, problems = read_turn_table(
+        table.encode(), "x.tsv", size=15, orientation=Orientation.NUMBERED_ROWS
+    )
+    assert len(record.players) == 4
+    assert [problem.code for problem in problems] == ["table_too_many_players"]
+
+
+def test_a_file_is_replaced_only_by_force(schiri: Schiri, tmp_path: Path) -> None:
+    (tmp_path / "x.gcg").write_text(RECORD, encoding="utf-8")
+    (tmp_path / "partie.gcg").write_text("before", encoding="utf-8")
+    ran = schiri("import", "x.gcg", cwd=tmp_path)
+    assert (ran.status, ran.out) == (2, "")
+    assert "--force" in ran.err
+    assert written(tmp_path) == "before"
+    assert schiri("import", "x.gcg", "--force", cwd=tmp_path).status == 0
+    assert (tmp_path / "partie.gcg~").read_text(encoding="utf-8") == "before"
+
+
+def test_a_large_board_brings_its_rules(schiri: Schiri, tmp_path: Path) -> None:
+    result = imported(schiri, tmp_path, str(SAMPLES / "super.gcg"))
+    assert codes(result, "assumed")[0] == "assumed_rules"
+    assert "#rules super\n" in written(tmp_path)
+    assert schiri("show", cwd=tmp_path).status == 0
+
+
+def test_racks_that_are_too_large_and_lines_out_of_place_are_left_out(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    text = RECORD.replace("AEHISSU", "AEHISSUXY") + "#rack7 AB\n"
+    (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.gcg")
+    assert codes(result, "changed")[-2:] == ["racks_dropped", "pragmas_dropped"]
+    assert schiri("show", cwd=tmp_path).status == 0
+
+
+def test_a_record_with_more_tiles_than_the_edition_has_is_refused(
+    schiri: Schiri, shared: Path, tmp_path: Path
+) -> None:
+    source = shared / "games" / "en" / "plain_1.gcg"
+    ran = schiri("import", str(source), cwd=tmp_path)
+    assert (ran.status, ran.out) == (3, "")
+    assert "--edition" in ran.err
+    assert not (tmp_path / "partie.gcg").exists()
+    assert schiri("import", str(source), "--edition", "en", cwd=tmp_path).status == 0
+
+
+def test_the_report_is_readable(schiri: Schiri, tmp_path: Path) -> None:
+    (tmp_path / "x.gcg").write_text(RECORD, encoding="utf-8")
+    lines = schiri("import", "x.gcg", "--lang", "de", cwd=tmp_path).out.splitlines()
+    assert lines[0] == "✓ partie.gcg: eine Partie von Anna, Ben mit 2 Einträgen, aus x.gcg."
+    assert "  • Regeln allgemein." in lines
+    assert any(line.startswith("  • x.gcg, Zeile 5: ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "names no players"),
+        (b"hello\nworld\n", "lines 1 to 2"),
+        (b"\x00\x01\x02", "-"),
+        (b"player\tcoordinate\ttiles\n", "“points”"),
+        (b"player\tcoordinate\ttiles\tpoints\n", "no line"),
+        (b"player\tcoordinate\ttiles\tpoints\nAnna\t8Z\tX\t1\n", "8Z"),
+    ],
+)
+def test_what_cannot_be_read_ends_with_3_and_writes_nothing(
+    schiri: Schiri, tmp_path: Path, content: bytes, says: str
+) -> None:
+    ran = schiri("import", "-", cwd=tmp_path, input=content)
+    assert (ran.status, ran.out) == (3, "")
+    assert says in ran.err
+    assert not (tmp_path / "partie.gcg").exists()
+
+
+def test_a_missing_file_is_told(schiri: Schiri, tmp_path: Path) -> None:
+    ran = schiri("import", "missing.gcg", cwd=tmp_path)
+    assert (ran.status, ran.out) == (3, "")
+    assert "missing.gcg" in ran.err
