@@ -43,8 +43,13 @@ def command(
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Judge words by a list."""
-    given = words or [_piped()]
     word_list = open_lexicon(lexicon)
+    if not words and not json and sys.stdin.isatty() and sys.stdout.isatty():
+        from schiri.cli.judge_prompt import run  # noqa: PLC0415 - prompt_toolkit is slow
+
+        run(word_list, board_size, plain=plain)
+        return ExitStatus.YES
+    given = words or [_piped()]
     tally = Tally()
     if json:
         from schiri.render.json import check_json  # noqa: PLC0415 - json only where it is wanted

@@ -1,0 +1,95 @@
+"""``schiri judge``: the word judge of a tournament, for a terminal that both sides can reach."""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+from contextlib import closing, nullcontext
+from getpass import getpass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from schiri import messages
+from schiri.cli import options
+from schiri.cli.exit_status import ExitStatus
+from schiri.core.errors import InputError
+from schiri.referee.judge import Judge, Timing, play_is_valid
+from schiri.store.judge_log import JudgeLog
+from schiri.store.lexicon import open_lexicon
+
+__all__ = ["PASSWORD_VARIABLE", "command"]
+
+PASSWORD_VARIABLE = "SCHIRI_JUDGE_PASSWORD"
+"""The environment variable for a password that nobody can be asked for."""
+
+
+def command(
+    *,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="metavar.file", help="help.judge.log")
+    ] = None,
+    # An option with the password itself would show it to everybody who lists the processes.
+    password: Annotated[bool, typer.Option("--password", help="help.judge.password")] = False,
+    clear_after: Annotated[
+        float,
+        typer.Option(
+            "--clear-after", min=1.0, metavar="metavar.seconds", help="help.judge.clear_after"
+        ),
+    ] = Timing.show,
+    abandon_after: Annotated[
+        float,
+        typer.Option(
+            "--abandon-after", min=1.0, metavar="metavar.seconds", help="help.judge.abandon_after"
+        ),
+    ] = Timing.abandon,
+    lexicon: options.LexiconName = "de",
+    board_size: Annotated[
+        int,
+        typer.Option("--board-size", min=2, metavar="metavar.number", help="help.check.board_size"),
+    ] = 15,
+    plain: options.Plain = False,
+    lang: options.Lang = None,
+) -> ExitStatus:
+    """Judge plays until somebody leaves who may."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        raise InputError("judge_without_terminal")
+    word_list = open_lexicon(lexicon)
+    with closing(JudgeLog(log)) if log else nullcontext() as judge_log:
+        judge = Judge(
+            verdict=lambda words: play_is_valid(words, word_list, board_size),
+            timing=Timing(show=clear_after, abandon=abandon_after),
+            longest=2 * board_size,
+            password=_password(asked=password),
+        )
+        from schiri.cli.judge_screen import run  # noqa: PLC0415 - prompt_toolkit is slow
+
+        run(judge, word_list, judge_log, plain=plain)
+    return ExitStatus.YES
+
+
+def _password(*, asked: bool) -> str:
+    """Return the password for leaving, or an empty text where none is wanted.
+
+    Raises:
+        InputError: it cannot be typed into the judge's screen.
+        typer.Abort: the person asked does not answer.
+    """
+    password = _ask() if asked else os.environ.get(PASSWORD_VARIABLE, "")
+    if not password.isprintable():
+        raise InputError("password_not_typable")
+    return unicodedata.normalize("NFC", password)
+
+
+def _ask() -> str:
+    """Ask for a password until it is typed twice alike: a slip would lock everybody in."""
+    try:
+        while True:
+            first = getpass(messages.text("judge.password_new") + " ")
+            if first and getpass(messages.text("judge.password_again") + " ") == first:
+                return first
+            sys.stderr.write(messages.text("judge.password_differs") + "\n")
+    except EOFError:
+        raise typer.Abort from None

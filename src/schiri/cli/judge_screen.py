@@ -1,0 +1,152 @@
+"""The tournament's judge on a terminal: keys and clock into the state machine, its state out.
+
+Everything happens on the terminal's alternate screen, which has no history to scroll back to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from datetime import datetime
+from signal import SIGTERM
+from time import monotonic
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.filters import Always
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.key_binding import KeyBindings, KeyPress, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import FormattedTextControl, Layout, Window
+
+from schiri.cli.judge_terminal import colour_depth, formatted, terminal
+from schiri.cli.output import marks
+from schiri.core.errors import DataError
+from schiri.referee.judge import Judge, Key, Phase, Pressed, State
+from schiri.render.judge import Size, judge_lines, list_name
+from schiri.store.judge_log import JudgeLog
+from schiri.store.lexicon import Lexicon
+
+__all__ = ["run"]
+
+_TICK = 0.1
+"""Seconds between two looks at the clock."""
+_ESCAPE_WAIT = 0.05
+"""Seconds in which the rest of a key must follow that the terminal sends as Esc and more."""
+_KEYS = {
+    Keys.ControlM: Key.ENTER,
+    Keys.ControlJ: Key.ENTER,
+    Keys.ControlI: Key.TAB,
+    Keys.ControlH: Key.BACKSPACE,
+    Keys.Escape: Key.ESCAPE,
+}
+
+
+def run(judge: Judge, lexicon: Lexicon, log: JudgeLog | None, *, plain: bool = False) -> None:
+    """Show the judge until somebody leaves who may.
+
+    Args:
+        judge: the rules of the screen.
+        lexicon: the list in use, to be named.
+        log: where verdicts are kept, if anywhere.
+        plain: whether to do without colour.
+    """
+    _Screen(judge, lexicon, log, plain=plain).run()
+
+
+class _Screen:
+    """The application; all that it remembers is the state and whether the log works."""
+
+    def __init__(
+        self, judge: Judge, lexicon: Lexicon, log: JudgeLog | None, *, plain: bool
+    ) -> None:
+        self._judge = judge
+        self._state = judge.start(monotonic())
+        self._lexicon = lexicon
+        self._list = list_name(lexicon)
+        self._marks = marks()
+        self._log = log
+        self._unlogged: State | None = None
+        self._log_failed = False
+        bindings = KeyBindings()
+        # Eager, so that none of prompt_toolkit's own keys gets a chance.
+        bindings.add(Keys.Any, eager=Always())(self._press)
+        self._application: Application[None] = Application(
+            layout=Layout(Window(FormattedTextControl(self._lines, show_cursor=False))),
+            key_bindings=bindings,
+            full_screen=True,
+            output=terminal(),
+            color_depth=colour_depth(plain=plain),
+            after_render=lambda _: self._write_log(),
+        )
+        self._application.ttimeoutlen = _ESCAPE_WAIT
+
+    def run(self) -> None:
+        """Run until the state machine says that somebody has left."""
+
+        def begin() -> None:
+            self._application.create_background_task(self._watch_clock())
+            # Whoever has forgotten the password can end the process, and gets the terminal back.
+            with suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(SIGTERM, self._leave)
+
+        self._application.run(pre_run=begin)
+
+    async def _watch_clock(self) -> None:
+        while True:
+            await asyncio.sleep(_TICK)
+            self._show(self._judge.wait(self._state, monotonic()))
+
+    def _press(self, event: KeyPressEvent) -> None:
+        for pressed in map(_pressed, event.key_sequence):
+            for key in pressed:
+                self._show(self._judge.press(self._state, key, monotonic()))
+
+    def _show(self, state: State) -> None:
+        if state == self._state:
+            return
+        if state.phase is Phase.VERDICT and self._state.phase is not Phase.VERDICT:
+            self._unlogged = state
+        self._state = state
+        if state.phase is Phase.LEFT:
+            self._leave()
+        self._application.invalidate()
+
+    def _leave(self) -> None:
+        if not self._application.is_done:
+            self._application.exit()
+
+    def _write_log(self) -> None:
+        """Log a verdict once it is on the screen: a slow disk must not delay it."""
+        state, self._unlogged = self._unlogged, None
+        if self._log is None or state is None:
+            return
+        time = datetime.now().astimezone().isoformat(timespec="seconds")
+        verdict = "valid" if state.valid else "invalid"
+        basis = f"{self._lexicon.name} sha256:{self._lexicon.sha256}"
+        failed, self._log_failed = self._log_failed, False
+        try:
+            self._log.append([time, verdict, " ".join(state.words), basis])
+        except DataError:
+            self._log_failed = True
+        if failed != self._log_failed:
+            self._application.invalidate()
+
+    def _lines(self) -> StyleAndTextTuples:
+        size = self._application.output.get_size()
+        lines = judge_lines(
+            self._state,
+            self._list,
+            self._marks,
+            Size(max(1, size.columns), size.rows),
+            log_failed=self._log_failed,
+        )
+        return formatted(lines)[:-1]
+
+
+def _pressed(press: KeyPress) -> list[Pressed]:
+    """Return what a key of prompt_toolkit is to the state machine; pasted text is many keys."""
+    if press.key == Keys.BracketedPaste:
+        return list(press.data)
+    if isinstance(press.key, Keys):
+        return [_KEYS.get(press.key, Key.OTHER)]
+    return [press.key]

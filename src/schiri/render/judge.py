@@ -1,0 +1,167 @@
+"""The judge's screens: what is asked, the verdict on a bar of its own, and always which list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING, NamedTuple
+
+from schiri import messages
+from schiri.referee.judge import MOST_WORDS, Phase, State
+from schiri.render.check import Tally, grouped
+from schiri.render.lines import Line, Role, line
+from schiri.render.marks import Marks
+
+if TYPE_CHECKING:
+    from schiri.store.lexicon import Lexicon
+
+__all__ = ["Size", "judge_lines", "list_name", "verdict_bar", "words_bar"]
+
+_HIGH_BAR = 12
+"""From this many rows on, the verdict stands on a bar of three."""
+
+
+class Size(NamedTuple):
+    """Columns and rows of a screen."""
+
+    width: int
+    height: int
+
+
+def judge_lines(
+    state: State, list_line: str, marks: Marks, size: Size, *, log_failed: bool = False
+) -> list[Line]:
+    """Return the whole screen of the tournament's judge, as many lines as it has rows.
+
+    Where rows are few, blank ones go first, then the words move together, then the hint goes;
+    the question or the verdict, and the list, stay to the last.
+
+    Args:
+        state: what there is to show.
+        list_line: the list in use, see `list_name`.
+        marks: the signs that the terminal can show.
+        size: of the screen.
+        log_failed: whether the last verdict could not be written to the log.
+    """
+    head = _head(state, marks, size)
+    words = _words(state, size.width)
+    foot = [line((text, Role.MUTED)) for text in wrap(_hint(state), size.width)]
+    if log_failed:
+        foot[:0] = _sentence(messages.text("judge.log_failed"), Role.WARNING, size.width)
+    last = line((list_line[: size.width], Role.MUTED))
+    if len(head) + len(words) + len(foot) + 1 > size.height:
+        words = _together(state, size.width)
+    if len(head) + len(words) + len(foot) + 1 > size.height:
+        foot = []
+    upper = _spread((head, words), size.height - len(foot) - 1)
+    body = upper[: max(0, size.height - len(foot) - 1)]
+    blank = [line()] * (size.height - len(body) - len(foot) - 1)
+    return [*body, *blank, *foot, last][: size.height]
+
+
+def verdict_bar(yes: bool, text: str, marks: Marks, width: int, *, rows: int = 1) -> list[Line]:
+    """Return the verdict as a bar across the screen: mark, YES or NO, and what it is about.
+
+    Args:
+        yes: the verdict.
+        text: the sentence behind YES or NO.
+        marks: the signs that the terminal can show.
+        width: columns of the screen.
+        rows: 3 for a blank row of the bar above and below the text, else 1.
+    """
+    role = Role.YES if yes else Role.NO
+    answer = messages.text("judge.yes" if yes else "judge.no")
+    mark = marks.yes if yes else marks.no
+    margin = [line((" " * width, role))] * (rows // 2)
+    texts = wrap(f"{mark} {answer} – {text}", max(1, width - 2))
+    return [*margin, *(line((text.center(width)[:width], role)) for text in texts), *margin]
+
+
+def words_bar(tally: Tally, marks: Marks, width: int) -> list[Line]:
+    """Return the verdict on words that somebody has asked about, as a bar."""
+    if not tally.refused:
+        text = messages.plural("check.all_valid", tally.words)
+    elif tally.words == 1:
+        text = messages.text("judge.word_refused")
+    else:
+        text = messages.plural("check.refused", tally.refused, words=tally.words)
+    return verdict_bar(not tally.refused, text, marks, width)
+
+
+def list_name(lexicon: Lexicon) -> str:
+    """Return the line about the list, with name and date first, as the end may be cut off."""
+    date = messages.text("check.list_date", date=lexicon.date) if lexicon.date else ""
+    return messages.plural(
+        "judge.list",
+        len(lexicon),
+        name=lexicon.name,
+        date=date,
+        title=lexicon.title(messages.language()),
+        count=grouped(len(lexicon)),
+    )
+
+
+def _head(state: State, marks: Marks, size: Size) -> list[Line]:
+    if state.phase is Phase.VERDICT:
+        yes = bool(state.valid)
+        text = messages.text("judge.play_valid" if yes else "judge.play_invalid")
+        rows = 3 if size.height >= _HIGH_BAR else 1
+        return verdict_bar(yes, text, marks, size.width, rows=rows)
+    heading = {
+        Phase.NUMBER: messages.text("judge.number", most=MOST_WORDS),
+        Phase.WORDS: messages.plural("judge.words", state.count),
+        Phase.CONFIRM: messages.text("judge.confirm"),
+        Phase.PASSWORD: messages.text("judge.password"),
+        Phase.LEFT: "",
+    }[state.phase]
+    lines = _sentence(heading, Role.HEADING, size.width)
+    if state.phase is Phase.PASSWORD:
+        # One dot, however long the password is: others may be watching.
+        lines.append(line(" *" if state.typed else ""))
+        if state.wrong_password and not state.typed:
+            lines += _sentence(messages.text("judge.password_wrong"), Role.NO, size.width)
+    return lines
+
+
+def _words(state: State, width: int) -> list[Line]:
+    """Return a line for each word, also for those that are still to come."""
+    shown = _shown_words(state)
+    shown += [""] * (state.count - len(shown))
+    return [
+        line(f"{number:>3}  {word[-max(1, width - 5) :]}"[:width])
+        for number, word in enumerate(shown, start=1)
+    ]
+
+
+def _together(state: State, width: int) -> list[Line]:
+    """Return the words in one line; where it is too short, its end, where the typing is."""
+    words = [f"{number} {word}" for number, word in enumerate(_shown_words(state), start=1)]
+    return [line("  ".join(words)[-width:])] if words else []
+
+
+def _shown_words(state: State) -> list[str]:
+    """Return the words, the one that is being typed with a cursor."""
+    return [*state.words, f"{state.typed}_"] if state.phase is Phase.WORDS else list(state.words)
+
+
+def _hint(state: State) -> str:
+    if state.phase is Phase.LEFT:
+        return ""
+    return messages.text(f"judge.hint.{state.phase.name.lower()}")
+
+
+def _sentence(text: str, role: Role, width: int) -> list[Line]:
+    return [line((piece, role)) for piece in wrap(text, width)]
+
+
+def _spread(blocks: Iterable[Sequence[Line]], rows: int) -> list[Line]:
+    """Put blocks below one another, with a blank row before each as long as there is room."""
+    filled = [block for block in blocks if block]
+    spare = rows - sum(map(len, filled))
+    lines: list[Line] = []
+    for block in reversed(filled):
+        lines[:0] = block
+        if spare > 0:
+            lines.insert(0, line())
+            spare -= 1
+    return lines

@@ -1,0 +1,397 @@
+"""The judge at the table, on a pseudo-terminal: `check` without words, and `judge`."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from running import Schiri
+from terminal import Terminal, schiri_command
+
+ENTER, TAB, ESCAPE, BACKSPACE, UP = "\r", "\t", "\x1b", "\x7f", "\x1b[A"
+CTRL_C, CTRL_D, CTRL_Z, CTRL_BACKSLASH = "\x03", "\x04", "\x1a", "\x1c"
+ASKS, ASKS_GERMAN = "how many words", "wie viele Wörter"
+SOURCE = Path(__file__).parents[2] / "src"
+
+Open = Callable[..., Terminal]
+
+
+@pytest.fixture
+def terminal() -> Iterator[Open]:
+    """Run the program on a terminal: ``terminal("judge", rows=10, env={...})``."""
+    with ExitStack() as stack:
+
+        def run(
+            *arguments: str,
+            command: list[str] | None = None,
+            env: dict[str, str] | None = None,
+            columns: int = 80,
+            rows: int = 24,
+        ) -> Terminal:
+            kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "SCHIRI_"))}
+            for name in ("NO_COLOR", "COLUMNS", "LINES"):
+                kept.pop(name, None)
+            path = os.pathsep.join(filter(None, [str(SOURCE), kept.get("PYTHONPATH")]))
+            fixed = {"PYTHONPATH": path, "PYTHONUTF8": "1", "TERM": "xterm-256color", "LANG": "en"}
+            return stack.enter_context(
+                Terminal(
+                    command or schiri_command(*arguments),
+                    kept | fixed | (env or {}),
+                    columns=columns,
+                    rows=rows,
+                )
+            )
+
+        yield run
+
+
+def judging(terminal: Open, *options: str, **kwargs: object) -> Terminal:
+    opened = terminal("judge", *options, **kwargs)
+    opened.wait_for(ASKS)
+    return opened
+
+
+# --- the friendly judge ------------------------------------------------------------------------
+
+
+def test_check_without_words_judges_line_by_line(terminal: Open) -> None:
+    screen = terminal("check")
+    screen.wait_for("> words, then Enter")
+    screen.press("HAUST  straße OEL" + ENTER)
+    screen.wait_for("✓ straße is in the list: Straße")
+    screen.wait_for("OEL is not in the list: umlauts are not written AE OE UE")
+    assert "✗ NO – 1 of 3 words is not in the list" in screen.shown
+    screen.press("o\u0308l" + ENTER)
+    screen.wait_for("✓ YES – the word is in the list")
+    screen.wait_for("is in the list: Öl")
+    screen.press("XQJ" + ENTER)
+    screen.wait_for("✗ NO – the word is not in the list")
+    screen.press(CTRL_D)
+    assert screen.wait_for_end() == 0
+
+
+def test_the_list_and_its_date_stay_in_sight(terminal: Open) -> None:
+    screen = terminal("check", rows=8)
+    for word in ("HAUS", "EI", "XQJ", "ÖL", "HUT"):
+        screen.wait_for("> words, then Enter")
+        assert sum(line.startswith("List de, as of 20") for line in screen.lines) == 1
+        screen.press(word + ENTER)
+        screen.wait_for(f"{word} is ")
+    screen.wait_for("> words, then Enter")
+    assert screen.shown.splitlines()[-2].startswith("List de, as of 20")
+
+
+def test_the_arrow_brings_words_back(terminal: Open) -> None:
+    screen = terminal("check")
+    screen.wait_for("> words")
+    screen.press("HAUS" + ENTER)
+    screen.wait_for("HAUS is in the list")
+    screen.wait_for("> words")
+    screen.press(UP)
+    screen.wait_for("> words", gone=True)
+    screen.press("T" + ENTER)
+    screen.wait_for("HAUST is in the list")
+
+
+def test_nothing_typed_is_nothing_judged(terminal: Open) -> None:
+    screen = terminal("check")
+    screen.wait_for("> words")
+    screen.press(ENTER + "  " + ENTER + "HAUS" + ENTER)
+    screen.wait_for("HAUS is in the list")
+    assert screen.shown.count("YES") == 1
+    assert "NO" not in screen.shown
+
+
+def test_ctrl_c_interrupts_the_friendly_judge(terminal: Open) -> None:
+    screen = terminal("check")
+    screen.wait_for("> words")
+    screen.press(CTRL_C)
+    assert screen.wait_for_end() == 130
+
+
+@pytest.mark.parametrize("setting", [{"NO_COLOR": "1"}, {}])
+def test_without_colour_the_word_says_it(setting: dict[str, str], terminal: Open) -> None:
+    options = () if setting else ("--plain",)
+    screen = terminal("check", *options, "--lang", "de", env=setting)
+    screen.wait_for("> Wörter")
+    screen.press("HAUS XQJ" + ENTER)
+    screen.wait_for("✗ NEIN – 1 von 2 Wörtern")
+    screen.wait_for("XQJ steht nicht in der Liste")
+    assert not re.search(rb"\x1b\[[0-9;]*\b[349][0-7]\b[0-9;]*m", screen.raw)
+
+
+def test_check_follows_its_options(terminal: Open) -> None:
+    screen = terminal("check", "--lexicon", "en", "--board-size", "5")
+    screen.wait_for("List en, 274,937 words")
+    screen.press("HOUSE HOUSES" + ENTER)
+    screen.wait_for("HOUSE is in the list")
+    screen.wait_for("HOUSES is not in the list: it is longer than the board")
+
+
+def test_where_nobody_sees_the_screen_words_have_to_be_given(terminal: Open) -> None:
+    command = ["bash", "-c", f"{' '.join(schiri_command('check'))} | cat; exit ${{PIPESTATUS[0]}}"]
+    screen = terminal(command=command)
+    assert screen.wait_for_end() == 2
+    assert "no word to judge" in screen.shown
+
+
+# --- the tournament's judge --------------------------------------------------------------------
+
+
+def test_a_challenge_from_the_number_to_the_verdict(terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press("2")
+    screen.wait_for("type the 2 words")
+    screen.press("HAUS" + ENTER)
+    screen.press("stra\u00dfe" + ENTER)
+    screen.wait_for("Press Tab")
+    assert "YES" not in screen.shown
+    screen.press(TAB)
+    screen.wait_for("✓ YES – the play is valid")
+    screen.read(0.6)
+    screen.press("x")
+    screen.wait_for(ASKS)
+    assert "HAUS" not in screen.shown
+
+
+def test_no_word_is_named_as_wrong(terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press("3HAUS XQJ JO-JO" + ENTER + TAB)
+    screen.wait_for("✗ NO – the play is not valid")
+    assert screen.shown.count("✗") == 1
+    assert not re.search("hyphen|list:|is not in the list", screen.shown)
+    rows = [row for row, text in enumerate(screen.lines) if re.search("HAUS|XQJ|JO-JO", text)]
+    looks = {
+        (cell.fg, cell.bg, cell.bold, cell.reverse)
+        for row in rows
+        for cell in screen.screen.buffer[row].values()
+    }
+    assert (len(rows), len(looks)) == (3, 1)
+
+
+def test_nothing_of_the_pair_before_stays_anywhere(terminal: Open) -> None:
+    screen = judging(terminal)
+    before = screen.shown
+    assert b"\x1b[?1049h" in screen.raw, "the alternate screen has no history"
+    screen.press("2HAUS XQJ" + ENTER + TAB)
+    screen.wait_for("NO –")
+    screen.read(0.6)
+    screen.press(" ")
+    screen.wait_for(ASKS)
+    assert screen.shown == before
+    screen.press("1")
+    screen.wait_for("type the word")
+    screen.press(UP + BACKSPACE)
+    screen.wait_for(ASKS)
+    assert screen.shown == before
+
+
+def test_keys_in_the_first_half_second_are_swallowed(terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press("1HAUS" + ENTER + TAB + " \r\x7fxyz")
+    screen.wait_for("YES")
+    screen.press("xyz")
+    screen.read(0.2)
+    assert "YES" in screen.shown
+
+
+def test_the_verdict_clears_itself(terminal: Open) -> None:
+    screen = judging(terminal, "--clear-after", "1")
+    screen.press("1HAUS" + ENTER + TAB)
+    screen.wait_for("YES")
+    assert 0.5 < screen.wait_for(ASKS) < 3
+    assert "HAUS" not in screen.shown
+
+
+def test_abandoned_words_clear_themselves(terminal: Open) -> None:
+    screen = judging(terminal, "--abandon-after", "1")
+    screen.press("2HAUS" + ENTER + "EI")
+    screen.wait_for("EI_")
+    assert 0.5 < screen.wait_for(ASKS) < 3
+    assert "HAUS" not in screen.shown
+
+
+def test_the_verdict_is_there_within_50_milliseconds(terminal: Open) -> None:
+    """The best of several: another process may have the processor for a moment."""
+    took = []
+    screen = terminal("check")
+    for word in ("HAUS", "XQJ", "STRASSE", "OELE", "EI"):
+        screen.wait_for("> words")
+        screen.press(word)
+        screen.wait_for(f"> {word}")
+        screen.press(ENTER)
+        took.append(screen.wait_for(f"{word} is "))
+    assert min(took) < 0.05
+    took.clear()
+    screen = judging(terminal)
+    for _ in range(5):
+        screen.press("1HAUS" + ENTER)
+        screen.wait_for("Press Tab")
+        screen.press(TAB)
+        took.append(screen.wait_for("YES"))
+        screen.read(0.6)
+        screen.press("x")
+        screen.wait_for(ASKS)
+    assert min(took) < 0.05
+
+
+def test_ctrl_keys_do_not_leave(terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press(CTRL_C + CTRL_D + CTRL_Z + CTRL_BACKSLASH)
+    screen.kill(signal.SIGINT)
+    screen.read(0.5)
+    assert screen.runs
+    screen.press("1HA" + CTRL_C + CTRL_D + CTRL_Z + "US" + ENTER + CTRL_C)
+    screen.wait_for("HAUS")
+    assert screen.runs
+    screen.press(ESCAPE)
+    screen.wait_for(ASKS)
+    screen.press(ESCAPE)
+    assert screen.wait_for_end() == 0
+    assert b"\x1b[?1049l" in screen.raw
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_leaving_takes_the_password(asked: bool, terminal: Open) -> None:
+    if asked:
+        screen = terminal("judge", "--password")
+        screen.wait_for("Password for leaving")
+        screen.press("geheim\r")
+        screen.wait_for("Once more")
+        screen.press("geheim\r")
+    else:
+        screen = terminal("judge", env={"SCHIRI_JUDGE_PASSWORD": "geheim"})
+    screen.wait_for(ASKS)
+    screen.press(ESCAPE)
+    screen.wait_for("The password")
+    screen.press("geraten" + ENTER)
+    screen.wait_for("not the password")
+    assert screen.runs
+    screen.press("geheim" + ENTER)
+    assert screen.wait_for_end() == 0
+    assert "geheim" not in screen.raw.decode()
+
+
+def test_a_password_that_differs_is_asked_for_again(terminal: Open) -> None:
+    screen = terminal("judge", "--password")
+    screen.wait_for("Password for leaving")
+    screen.press("geheim\r")
+    screen.wait_for("Once more")
+    screen.press("geheom\r")
+    screen.wait_for("not the same")
+    screen.press(CTRL_C)
+    assert screen.wait_for_end() == 130
+
+
+def test_a_process_that_is_ended_gives_the_terminal_back(terminal: Open) -> None:
+    screen = judging(terminal, env={"SCHIRI_JUDGE_PASSWORD": "vergessen"})
+    screen.kill(signal.SIGTERM)
+    screen.wait_for_end()
+    assert b"\x1b[?1049l" in screen.raw
+
+
+def test_the_log_has_time_verdict_words_and_list(terminal: Open, tmp_path: Path) -> None:
+    log = tmp_path / "judge.tsv"
+    screen = judging(terminal, "--log", str(log))
+    screen.press("2HAUS o\u0308l" + ENTER + TAB)
+    screen.wait_for("YES")
+    screen.read(0.6)
+    screen.press("x")
+    screen.wait_for(ASKS)
+    screen.press("1XQJ" + ENTER + TAB)
+    screen.wait_for("NO –")
+    screen.read(0.1)
+    rows = [line.split("\t") for line in log.read_text(encoding="utf-8").splitlines()]
+    assert [row[1:3] for row in rows] == [["valid", "HAUS öl"], ["invalid", "XQJ"]]
+    assert all(datetime.fromisoformat(row[0]).tzinfo for row in rows)
+    assert all(re.fullmatch("de sha256:[0-9a-f]{64}", row[3]) for row in rows)
+
+
+def test_a_log_that_fails_later_is_told_and_the_judge_goes_on(
+    terminal: Open, tmp_path: Path
+) -> None:
+    judge = " ".join(schiri_command("judge", "--log", str(tmp_path / "log.tsv")))
+    screen = terminal(command=["bash", "-c", f"ulimit -f 0; exec {judge}"])
+    screen.wait_for(ASKS)
+    screen.press("1HAUS" + ENTER + TAB)
+    screen.wait_for("YES")
+    screen.wait_for("could not be written to the log")
+    assert screen.runs
+
+
+def test_a_log_that_cannot_be_is_told_before_the_screen_opens(
+    terminal: Open, tmp_path: Path
+) -> None:
+    screen = terminal("judge", "--log", str(tmp_path))
+    assert screen.wait_for_end() == 3
+    assert "is a folder" in screen.shown
+    assert b"\x1b[?1049h" not in screen.raw
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 12), (30, 6)])
+def test_small_terminals_do(columns: int, rows: int, terminal: Open) -> None:
+    screen = terminal("judge", "--lang", "de", columns=columns, rows=rows)
+    screen.wait_for("Esc: beenden")
+    assert screen.lines[-1].startswith("Liste de, Stand 20")
+    screen.press("3HAUS EI XQJ" + ENTER)
+    screen.wait_for("Tab")
+    assert re.search(r"1 +HAUS", screen.shown)
+    assert "XQJ" in screen.shown
+    screen.press(TAB)
+    screen.wait_for("✗ NEIN")
+    assert screen.lines[-1].startswith("Liste de, Stand 20")
+
+
+def test_the_screen_follows_the_size_of_the_terminal(terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press("2HAUS EI")
+    screen.wait_for("EI_")
+    screen.resize(40, 10)
+    screen.wait_for("Esc: start over.")
+    screen.read()
+    assert screen.lines[-1].startswith("List de, as of 20")
+    assert "2  EI_" in screen.shown
+
+
+def test_the_judge_speaks_german_and_shows_no_colour_if_unwanted(terminal: Open) -> None:
+    screen = terminal("judge", "--lang", "de", env={"NO_COLOR": "1"})
+    screen.wait_for(ASKS_GERMAN)
+    screen.press("1HAUS" + ENTER + TAB)
+    screen.wait_for("✓ JA – der Zug ist gültig")
+    assert not re.search(rb"\x1b\[[0-9;]*\b[349][0-7]\b[0-9;]*m", screen.raw)
+
+
+def test_pasted_words_count_as_typed(terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press("2")
+    screen.wait_for("type the 2 words")
+    screen.press("\x1b[200~HAUS\nEI\n\x1b[201~")
+    screen.wait_for("Press Tab")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_without_a_terminal_the_judge_says_so(schiri: Schiri, language: str) -> None:
+    ran = schiri("judge", "--lang", language)
+    assert (ran.status, ran.out) == (2, "")
+    assert len(ran.err.splitlines()) == 1
+    assert "schiri check -" in ran.err
+    assert schiri("judge", tty=True, env={"TERM": "dumb"}).status == 2
+
+
+def test_a_password_that_nobody_could_type_is_refused(schiri: Schiri) -> None:
+    ran = schiri("judge", tty=True, env={"SCHIRI_JUDGE_PASSWORD": "a\tb"})
+    assert ran.status == 2
+    assert "SCHIRI_JUDGE_PASSWORD" in ran.out
+
+
+def test_only_the_judge_imports_prompt_toolkit() -> None:
+    importing = re.compile(r"^\s*(from|import) prompt_toolkit\b", re.MULTILINE)
+    found = {p.name for p in SOURCE.rglob("*.py") if importing.search(p.read_text("utf-8"))}
+    assert found == {"judge_prompt.py", "judge_screen.py", "judge_terminal.py"}
