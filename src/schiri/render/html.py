@@ -170,13 +170,16 @@ def _row(sheet: ScoreSheet, row: SheetRow, columns: Sequence[str]) -> str:
         for place, remark in enumerate(texts.remarks)
     )
     player = _named(row.event.player, texts.player)
-    move = "move" if isinstance(row.event, Play) else "move text"
+    move = f'<td class="move">{escaped(texts.move)}</td>'
+    said = f'<td><span class="words">{words}</span>{remarks}</td>'
+    if not isinstance(row.event, Play):  # a sentence instead of a move and its words
+        move, said = f'<td class="move text" colspan="2">{escaped(texts.move)}{remarks}</td>', ""
     cells = {
         "number": f'<td class="number">{texts.number}</td>',
         "player": f'<th scope="row">{player}</th>',
         "rack": f'<td class="rack">{escaped(texts.rack)}</td>',
-        "move": f'<td class="{move}">{escaped(texts.move)}</td>',
-        "words": f'<td><span class="words">{words}</span>{remarks}</td>',
+        "move": move,
+        "words": said,
         "points": f'<td class="number points">{escaped(texts.points)}</td>',
         "total": f'<td class="number">{escaped(texts.total)}</td>',
     }

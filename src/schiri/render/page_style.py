@@ -61,7 +61,7 @@ td.rack, td.move { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, 
 td.move.text { font-family: inherit; font-size: 1em; white-space: normal; }
 .scroll { overflow-x: auto; }
 .words span { white-space: nowrap; }
-.words span + span::before { content: "· "; color: var(--muted); }
+.words span:not(:last-child)::after { content: " ·"; color: var(--muted); }
 .withdrawn .move, .withdrawn .words, .withdrawn .points { text-decoration: line-through; }
 .withdrawn { color: var(--muted); }
 .remark { display: block; color: var(--muted); font-size: .875em; overflow-wrap: anywhere; }
@@ -85,6 +85,8 @@ td.move.text { font-family: inherit; font-size: 1em; white-space: normal; }
   .card { padding: .85rem; }
   .board { margin-bottom: 1.25rem; }
   .sheet .rack { display: none; }
+  .sheet table { font-size: .875rem; }
+  .sheet th, .sheet td { padding: .3rem .3rem; }
 }
 @page { size: A4; margin: 14mm 14mm 16mm; }
 @media print {
