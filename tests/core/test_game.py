@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -125,7 +124,7 @@ def test_exchanges_and_withdrawn_plays_are_no_passes(interruption: list[Event]) 
 
 def test_whoever_plays_the_last_tile_after_the_bag_is_empty_ends_the_game() -> None:
     setup = setup_of("allgemein", 2)
-    nearly = replace(Game(setup).state, bag=0, rack_sizes=(4, 7))
+    nearly = Game(setup).state._replace(bag=0, rack_sizes=(4, 7))
     ended = step(setup, nearly, play(0, "8E HAUS"))
     assert (ended.over, ended.turn) == (EndReason.OUT, None)
     reopened = step(setup, ended, Withdrawal(0, -10))

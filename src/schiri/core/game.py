@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, partial, reduce
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from schiri.core.board import Board
 from schiri.core.events import (
@@ -43,8 +43,7 @@ class EndReason(StrEnum):
     TARGET = "target"
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(NamedTuple):
     """What is agreed before the first move.
 
     Args:
@@ -60,8 +59,7 @@ class Setup:
     layout: Layout
 
 
-@dataclass(frozen=True, slots=True)
-class LastPlay:
+class LastPlay(NamedTuple):
     """The latest move if it was a play: what a challenge judges.
 
     ``before`` is the state that a withdrawal restores.
@@ -72,8 +70,7 @@ class LastPlay:
     before: State
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The state of a game after some event; tuples have one entry a seat.
 
     Args:
@@ -205,8 +202,7 @@ def _after_play(setup: Setup, state: State, play: Play) -> State:
     score = state.scores[player] + play.points
     over = _end_by_play(setup, left + drawn, score)
     turn, lost_turns = _turn_from(state.lost_turns, (player + 1) % setup.players)
-    return replace(
-        state,
+    return state._replace(
         board=state.board.with_tiles(placement.new),
         scores=_with(state.scores, player, score),
         turn=None if over else turn,
@@ -234,8 +230,7 @@ def _after_other_move(setup: Setup, state: State, event: Exchange | Pass) -> Sta
     if isinstance(event, Exchange):
         held = held - Counter(event.tiles) if event.tiles is not None else Counter()
     passed = state.passes[player] + 1 if isinstance(event, Pass) else 0
-    moved = replace(
-        state,
+    moved = state._replace(
         held=_with(state.held, player, _ordered(held)),
         passes=_with(state.passes, player, passed),
         last_play=None,
@@ -244,7 +239,7 @@ def _after_other_move(setup: Setup, state: State, event: Exchange | Pass) -> Sta
     everyone = end.everyone_passes and min(moved.passes) >= end.everyone_passes
     someone = end.one_passes and passed >= end.one_passes
     if everyone or someone:
-        return replace(moved, turn=None, over=EndReason.PASSES)
+        return moved._replace(turn=None, over=EndReason.PASSES)
     return _next_turn(moved, player)
 
 
@@ -256,8 +251,7 @@ def _after_withdrawal(state: State, event: Withdrawal) -> State:
     player = event.player
     returned = Counter(tile.face for _, tile in state.last_play.placement.new)
     held = Counter(event.rack or state.last_play.play.rack or before.held[player]) | returned
-    restored = replace(
-        before,
+    restored = before._replace(
         held=_with(before.held, player, _ordered(held)),
         passes=_with(before.passes, player, 0),
         last_play=None,
@@ -268,15 +262,14 @@ def _after_withdrawal(state: State, event: Withdrawal) -> State:
 def _after_ruling(state: State, event: ChallengeRuling) -> State:
     """Book what a failed challenge costs, or what a challenged play has earned."""
     player = event.player
-    ruled = replace(
-        state,
+    ruled = state._replace(
         scores=_with(state.scores, player, state.scores[player] + event.points),
         last_play=None,
     )
     if not event.loses_turn or state.turn is None:
         return ruled
-    losing = replace(
-        ruled, lost_turns=_with(ruled.lost_turns, player, ruled.lost_turns[player] + 1)
+    losing = ruled._replace(
+        lost_turns=_with(ruled.lost_turns, player, ruled.lost_turns[player] + 1)
     )
     return _from_turn(losing, state.turn)
 
@@ -284,8 +277,7 @@ def _after_ruling(state: State, event: ChallengeRuling) -> State:
 def _after_settlement(state: State, event: TimePenalty | RackSettlement) -> State:
     player = event.player
     settles = isinstance(event, RackSettlement)
-    return replace(
-        state,
+    return state._replace(
         scores=_with(state.scores, player, state.scores[player] + event.points),
         turn=None if settles else state.turn,
         over=state.over or (EndReason.NO_MOVES if settles else None),
@@ -303,7 +295,7 @@ def _next_turn(state: State, player: int) -> State:
 def _from_turn(state: State, turn: int) -> State:
     """Give the turn to a seat, or to the next one that has no turn to miss."""
     turn, lost = _turn_from(state.lost_turns, turn)
-    return replace(state, turn=turn, lost_turns=lost)
+    return state._replace(turn=turn, lost_turns=lost)
 
 
 def _turn_from(lost: tuple[int, ...], turn: int) -> tuple[int, tuple[int, ...]]:

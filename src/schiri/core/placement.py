@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from schiri.core.board import Board, Direction, Square
@@ -30,8 +29,7 @@ __all__ = [
 _NOWHERE: Mapping[str, int] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A play as typed: where, and which tiles."""
 
     coordinate: Coordinate
@@ -50,8 +48,7 @@ class Letter(NamedTuple):
     new: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word on the board, from its first to its last tile."""
 
     direction: Direction
@@ -68,8 +65,7 @@ class Word:
         return Coordinate(self.letters[0].square, self.direction)
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A move laid on a board.
 
     Args:
@@ -247,10 +243,16 @@ def _position_violations(
             yield Violation(ViolationCode.OPENING_NOT_ON_STAR, {"square": star})
         if len(placement.new) < opening_minimum:
             yield Violation(ViolationCode.OPENING_TOO_SHORT, {"minimum": opening_minimum})
-    elif not any(
-        _touches(board, square, direction) for square, _ in placement.new for direction in Direction
-    ):
+    elif not _is_connected(board, placement):
         yield Violation(ViolationCode.NOT_CONNECTED)
+
+
+def _is_connected(board: Board, placement: Placement) -> bool:
+    """Tell whether a new tile lies beside one that lay on the board before."""
+    words, new = placement.words, placement.new
+    if len(words) > 1 or len(words[0].letters) > len(new):
+        return True
+    return any(_touches(board, square, direction) for square, _ in new for direction in Direction)
 
 
 def _touches(board: Board, square: Square, direction: Direction) -> bool:

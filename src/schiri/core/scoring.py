@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from schiri.core.layout import Layout, Premium
 from schiri.core.placement import Letter, Placement, Word
@@ -12,8 +12,7 @@ from schiri.core.tiles import Edition
 __all__ = ["LetterScore", "Score", "WordScore", "score"]
 
 
-@dataclass(frozen=True, slots=True)
-class LetterScore:
+class LetterScore(NamedTuple):
     """A letter of a word: its value on the tile, the premium that counts for it, its points.
 
     ``premium`` is the premium of the square under a new tile; a tile that lay there before has
@@ -26,8 +25,7 @@ class LetterScore:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class WordScore:
+class WordScore(NamedTuple):
     """A word with its sum of letter points, the product of its word premiums, and the result."""
 
     word: Word
@@ -37,8 +35,7 @@ class WordScore:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """The points of a play: its words, the bonus for playing many tiles, and all together."""
 
     words: tuple[WordScore, ...]

@@ -114,19 +114,33 @@ def settle_game(
         stated: racks that the file does not tell, as ``NAME:RACK`` or ``NAME=SCORE:RACK``.
 
     Raises:
-        InputError: ``settle_not_over``, ``settle_over_otherwise``, ``settle_score_differs``,
+        InputError: ``settle_rules_differ`` where the file names other rules than the wishes;
+            ``settle_not_over``, ``settle_over_otherwise``, ``settle_score_differs``,
             ``settle_rack_missing``, ``settle_rack_size`` or ``settle_rack_known``; further as
             `settle_stated`.
         DataError: the file is missing or broken, or could not be saved.
     """
     with locked(path):
-        loaded = load_game(path, wishes)
+        loaded = _loaded(path, wishes)
         played = loaded.with_game(_unsettled(loaded.game))
         settled = _settled(loaded, played, stated, overtime, declared)
         changed = played.with_events(*settlement_events(settled.settlement))
         if changed.record != loaded.record:
             save_game(changed)
     return settled
+
+
+def _loaded(path: Path, wishes: Wishes) -> LoadedGame:
+    """Read a game; what was agreed on for it before cannot be changed at its end."""
+    loaded = load_game(path)
+    agreed = loaded.record.pragma("rules")
+    if wishes == Wishes():
+        return loaded
+    wished = load_game(path, wishes)
+    here, there = wished.agreement, loaded.agreement
+    if agreed and (here.rules, here.edition) != (there.rules, there.edition):
+        raise InputError("settle_rules_differ", text=agreed, path=str(path))
+    return wished
 
 
 def _settled(
@@ -318,6 +332,6 @@ def _known_rack(loaded: LoadedGame, state: State, seat: int) -> Rack | None:
 
 def _inferred(game: Game, racks: Sequence[Rack | None], seat: int) -> Rack | None:
     """Return the only rack that nobody knows: what is on no board and no other rack."""
-    elsewhere = replace(game.state, held=tuple(rack or () for rack in racks))
+    elsewhere = game.state._replace(held=tuple(rack or () for rack in racks))
     left = tuple(sorted(unseen(game.setup, elsewhere).elements()))
     return left if len(left) == game.state.rack_sizes[seat] else None
