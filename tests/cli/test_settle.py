@@ -338,6 +338,29 @@ def test_a_target_reached_in_a_game_ends_it_without_racks(schiri: Schiri, tmp_pa
     assert column(result, "final") == [40, 0]
 
 
+def test_rules_that_a_game_was_agreed_on_hold_for_its_settlement(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    game = tmp_path / "partie.gcg"
+    game.write_text(PASSED_OUT.replace(">Anna", "#rules klassisch\n>Anna", 1), encoding="utf-8")
+    stated = ("Anna:EIRTENE", "Ben:ENABCDY", "--json")
+    before = game.read_bytes()
+    ran = schiri("settle", *stated, "--rules", "turnier", cwd=tmp_path)
+    assert (ran.status, "“klassisch”" in ran.err) == (2, True)
+    assert game.read_bytes() == before
+    ran = schiri("settle", *stated, "--rules", "klassisch", cwd=tmp_path)
+    assert json.loads(ran.out)["rules"] == "klassisch"
+
+
+def test_a_game_that_names_no_rules_is_settled_by_those_that_are_named(
+    schiri: Schiri, tournament: Path
+) -> None:
+    game = ("--game", str(tournament), "--rules", "turnier", "--overtime", "B=6:00")
+    result = settled(schiri, *game)
+    assert (result["rules"], column(result, "overtime")) == ("turnier", [0, -60])
+    assert result["players"][1]["lost_on_time"] is True
+
+
 def test_a_missing_game_is_told(schiri: Schiri, tmp_path: Path) -> None:
     ran = schiri("settle", cwd=tmp_path)
     assert (ran.status, "partie.gcg" in ran.err) == (3, True)

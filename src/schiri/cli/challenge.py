@@ -45,9 +45,11 @@ def command(
     path = game or standing_game()
     if path is None and words:
         judged = challenge_words(Wishes(rules, edition, lexicon), words)
+        silent = silent or not judged.agreement.rules.challenge.names_words
         _write_words(judged, silent=silent, json=json, plain=plain)
         return ExitStatus.verdict(judged.play_valid)
     decided = challenge_last_play(path or game_path(None), words or [], by=by, dry_run=dry_run)
+    silent = silent or not decided.game.agreement.rules.challenge.names_words
     _write(decided, silent=silent, json=json, plain=plain)
     return ExitStatus.verdict(decided.play_valid and not decided.violations)
 
