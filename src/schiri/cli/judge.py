@@ -34,17 +34,17 @@ def command(
     # An option with the password itself would show it to everybody who lists the processes.
     password: Annotated[bool, typer.Option("--password", help="help.judge.password")] = False,
     clear_after: Annotated[
-        float,
+        int,
         typer.Option(
-            "--clear-after", min=1.0, metavar="metavar.seconds", help="help.judge.clear_after"
+            "--clear-after", min=1, metavar="metavar.seconds", help="help.judge.clear_after"
         ),
-    ] = Timing.show,
+    ] = round(Timing.show),
     abandon_after: Annotated[
-        float,
+        int,
         typer.Option(
-            "--abandon-after", min=1.0, metavar="metavar.seconds", help="help.judge.abandon_after"
+            "--abandon-after", min=1, metavar="metavar.seconds", help="help.judge.abandon_after"
         ),
-    ] = Timing.abandon,
+    ] = round(Timing.abandon),
     lexicon: options.LexiconName = "de",
     board_size: Annotated[
         int,

@@ -14,7 +14,7 @@ from schiri.cli.judge_terminal import colour_depth, formatted, terminal
 from schiri.cli.output import marks, painter
 from schiri.referee.check import check_words
 from schiri.render.check import Tally, WordText
-from schiri.render.judge import list_name, words_bar
+from schiri.render.judge import list_name, shortened, words_bar
 from schiri.store.lexicon import Lexicon
 
 __all__ = ["run"]
@@ -57,8 +57,11 @@ def _message(list_line: str) -> Callable[[], StyleAndTextTuples]:
     """Return what stands before the words: the list, which moves on when they are judged."""
 
     def message() -> StyleAndTextTuples:
-        above = [] if get_app().is_done else [(_QUIET, f"{list_line}\n")]
-        return [*above, ("", "> ")]
+        app = get_app()
+        if app.is_done:
+            return [("", "> ")]
+        shown = shortened(list_line, app.output.get_size().columns)
+        return [(_QUIET, f"{shown}\n"), ("", "> ")]
 
     return message
 

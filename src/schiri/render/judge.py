@@ -15,7 +15,7 @@ from schiri.render.marks import Marks
 if TYPE_CHECKING:
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["Size", "judge_lines", "list_name", "verdict_bar", "words_bar"]
+__all__ = ["Size", "judge_lines", "list_name", "shortened", "verdict_bar", "words_bar"]
 
 _HIGH_BAR = 12
 """From this many rows on, the verdict stands on a bar of three."""
@@ -48,7 +48,7 @@ def judge_lines(
     foot = [line((text, Role.MUTED)) for text in wrap(_hint(state), size.width)]
     if log_failed:
         foot[:0] = _sentence(messages.text("judge.log_failed"), Role.WARNING, size.width)
-    last = line((list_line[: size.width], Role.MUTED))
+    last = line((shortened(list_line, size.width), Role.MUTED))
     if len(head) + len(words) + len(foot) + 1 > size.height:
         words = _together(state, size.width)
     if len(head) + len(words) + len(foot) + 1 > size.height:
@@ -101,6 +101,11 @@ def list_name(lexicon: Lexicon) -> str:
     )
 
 
+def shortened(text: str, width: int) -> str:
+    """Return a text that fits into this many columns; dots tell that there is more of it."""
+    return text if len(text) <= width else f"{text[: max(0, width - 1)]}…"
+
+
 def _head(state: State, marks: Marks, size: Size) -> list[Line]:
     if state.phase is Phase.VERDICT:
         yes = bool(state.valid)
@@ -119,7 +124,7 @@ def _head(state: State, marks: Marks, size: Size) -> list[Line]:
         # One dot, however long the password is: others may be watching.
         lines.append(line(" *" if state.typed else ""))
         if state.wrong_password and not state.typed:
-            lines += _sentence(messages.text("judge.password_wrong"), Role.NO, size.width)
+            lines += _sentence(messages.text("judge.password_wrong"), Role.WARNING, size.width)
     return lines
 
 
