@@ -7,7 +7,6 @@ exception and from the parameters of the command instead, and becomes a code plu
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 
 from schiri.cli.kinds import Context, Parameter, TyperError
 from schiri.core.errors import InputError
@@ -34,6 +33,8 @@ class UsageError(InputError):
 
 def near(word: str, candidates: Iterable[str]) -> str:
     """Return the candidate that was probably meant, or an empty string."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistyped word needs it
+
     return next(iter(get_close_matches(word, list(candidates), n=1)), "")
 
 

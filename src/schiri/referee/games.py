@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -21,7 +20,9 @@ from schiri.core.record import Entry, Record
 from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.store.game_file import locked, save
-from schiri.store.gcg import load_gcg, record_size, write_gcg
+from schiri.store.gcg_board import record_size
+from schiri.store.gcg_reader import load_gcg
+from schiri.store.gcg_writer import write_gcg
 
 __all__ = [
     "DEFAULT_GAME",
@@ -125,13 +126,22 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     """Read a game file; what it does not say comes from the wishes.
 
     Raises:
-        DataError: the file is missing or broken, with its line.
-        InputError: it names rules, an edition or a list that are unknown.
+        DataError: the file is missing or broken, with its line, or names rules, an edition or a
+            list that are unknown.
+        InputError: the wishes name what is unknown.
     """
     record, _ = load_gcg(path, strict=True)
     pinned = pinned_lexicon(record)
-    wishes = (wishes or Wishes()).or_else(recorded_wishes(record, pinned))
-    agreement = agree(wishes, len(record.players))
+    asked, recorded = wishes or Wishes(), recorded_wishes(record, pinned)
+    try:
+        agreement = agree(asked.or_else(recorded), len(record.players))
+    except InputError as error:
+        if asked != Wishes():
+            raise
+        # Nothing was asked for, so it is the file that names what there is not.
+        refusal = DataError(error.code, text=error.text, path=str(path))
+        refusal.values.update(error.values)
+        raise refusal from None
     if record_size(record) != agreement.layout.size:
         # A record need not say how large its board is; then the edition decides.
         record, _ = load_gcg(path, strict=True, size=agreement.layout.size)
@@ -229,7 +239,8 @@ def after_moves(game: Game, moves: int | None) -> Game:
 def rules_pragma(agreement: Agreement, wishes: Wishes) -> str:
     """Return the value of ``#rules``: the rule set and what was settled besides."""
     rules = agreement.rules
-    words = [shlex.quote(rules.name), *rules.variants]
+    name = f'"{rules.name}"' if " " in rules.name else rules.name
+    words = [name, *rules.variants]
     if agreement.edition.name != rules.edition:
         words.append(f"edition={agreement.edition.name}")
     if wishes.failed_challenge is not None:
@@ -250,18 +261,26 @@ def pinned_lexicon(record: Record) -> tuple[str, str] | None:
 
 def recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
     """Return what a file says about the agreement by its pragmas."""
-    words = shlex.split(record.pragma("rules") or "")
-    rules, settings = (words[0], words[1:]) if words else (None, [])
+    name, settings = _rules_words(record.pragma("rules") or "")
     named = dict(setting.split("=", 1) for setting in settings if "=" in setting)
-    failed_challenge = named.get("failed-challenge")
+    failed_challenge = named.get("failed-challenge", "")
     return Wishes(
-        rules=rules,
+        rules=name or None,
         edition=named.get("edition"),
         lexicon=pinned[0] if pinned else None,
         orientation=record.pragma("orientation"),
         variants=[s for s in settings if s.partition("=")[0] not in _NO_VARIANTS],
-        failed_challenge=int(failed_challenge) if failed_challenge else None,
+        failed_challenge=int(failed_challenge) if failed_challenge.isdecimal() else None,
     )
+
+
+def _rules_words(pragma: str) -> tuple[str, list[str]]:
+    """Split ``#rules`` into the name of the rule set, quoted if it has blanks, and the settings."""
+    if pragma.startswith('"'):
+        name, _, settings = pragma[1:].partition('"')
+    else:
+        name, _, settings = pragma.partition(" ")
+    return name, settings.split()
 
 
 _NO_VARIANTS = {"edition", "failed-challenge"}

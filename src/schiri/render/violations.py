@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from schiri import messages
 from schiri.core.board import Square
 from schiri.core.notation import Orientation, format_square
-from schiri.core.rule_texts import violation_topic
 from schiri.core.tiles import BLANK
 from schiri.core.violations import Violation
 from schiri.render.lines import Line, Role, line
@@ -23,6 +22,8 @@ def violation_line(
     violation: Violation, orientation: Orientation, marks: Marks, names: Sequence[str] = ()
 ) -> Line:
     """Return the sentence about a broken rule, and the command that explains that rule."""
+    from schiri.core.rule_texts import violation_topic  # noqa: PLC0415 - few moves break a rule
+
     sentence = violation_text(violation, orientation, names)
     command = f"schiri rules {violation_topic(violation.code)}"
     return line(f"  {marks.bullet} {sentence} ", (f"({command})", Role.MUTED))
