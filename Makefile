@@ -50,6 +50,7 @@ check: $(VENV)/development
 bench: $(VENV)/development
 	$(BIN)/python benchmarks/start.py
 	$(BIN)/python benchmarks/lookups.py
+	$(BIN)/python benchmarks/audit.py
 
 lexica: $(VENV)/development
 	$(BIN)/python tools/lexica.py
