@@ -6,8 +6,9 @@ The codes of a play, which depend on the board alone, come first; those of a tur
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
+from typing import NamedTuple
 
 __all__ = ["Violation", "ViolationCode"]
 
@@ -39,9 +40,8 @@ class ViolationCode(StrEnum):
     OWN_PLAY_CHALLENGED = "own_play_challenged"
 
 
-@dataclass(frozen=True)
-class Violation:
+class Violation(NamedTuple):
     """One rule that a move breaks, with what the message needs to name the place."""
 
     code: ViolationCode
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = MappingProxyType({})

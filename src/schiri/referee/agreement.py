@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from schiri.core.errors import InputError
 from schiri.core.layout import Layout
@@ -18,8 +18,7 @@ from schiri.store.variants import with_variant
 __all__ = ["Agreement", "Wishes", "agree"]
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What a user asks for by name; ``None`` leaves the choice to what follows from the rest.
 
     The rule set names the edition, and the edition the word list. ``failed_challenge`` is what a
@@ -47,8 +46,7 @@ class Wishes:
         )
 
 
-@dataclass(frozen=True)
-class Agreement:
+class Agreement(NamedTuple):
     """Everything that a verdict rests on."""
 
     rules: RuleSet

@@ -150,7 +150,7 @@ def _with_super_rules(wishes: Wishes, record: Record) -> Wishes:
     """Assume the rules of the large board for a record that is played on one."""
     if wishes.rules or wishes.edition or record_size(record) == _CLASSIC_SIZE:
         return wishes
-    return replace(wishes, rules=_SUPER_RULES)
+    return wishes._replace(rules=_SUPER_RULES)
 
 
 def _transposed(record: Record) -> Record:
