@@ -438,6 +438,15 @@ def test_unknown_pragmas_and_notes_survive_recording(table: Table) -> None:
     assert table.file.read_text(encoding="utf-8").count("#note") == 1
 
 
+def test_a_pragma_below_the_last_move_survives_undoing_that_move(table: Table) -> None:
+    start(table)
+    table.ok("play", "8E HAUS")
+    with table.file.open("a", encoding="utf-8") as file:
+        file.write("#style club\n")
+    table.ok("undo")
+    assert "#style club" in table.file.read_text(encoding="utf-8")
+
+
 def test_a_broken_file_is_refused_with_its_line_and_left_as_it_is(table: Table) -> None:
     start(table)
     broken = table.file.read_text(encoding="utf-8") + ">Anna: 8E H1US +10 10\n"

@@ -114,7 +114,12 @@ class LoadedGame:
     def with_game(self, game: Game) -> LoadedGame:
         """Return the game cut back to the first events of its own."""
         entries = self.record.entries[: len(game.events)]
-        return replace(self, game=game, record=replace(self.record, entries=entries))
+        pragmas = tuple(
+            pragma._replace(before=min(pragma.before, len(entries)))
+            for pragma in self.record.pragmas
+        )
+        record = replace(self.record, entries=entries, pragmas=pragmas)
+        return replace(self, game=game, record=record)
 
 
 def game_path(named: Path | None) -> Path:
