@@ -140,13 +140,15 @@ class _Auditor:
 
     def _book(self, entry: Entry, right: int | None = None, score: Score | None = None) -> None:
         points = points_of(entry.event) if right is None else right
-        self._booked[entry.event.player].append(Booked(entry, points, score))
+        booked = self._booked[entry.event.player]
+        line_before = (booked[-1].entry.line or 0) if booked else 0
+        booked.append(Booked(entry, points, score, self._gap_since(line_before, entry)))
 
     # --- turns and tiles -------------------------------------------------------------------
 
     def _judge_turn(self, entry: Entry, before: State) -> None:
         event = entry.event
-        if before.turn == event.player or self._after_gap(entry):
+        if before.turn == event.player or self._gap_since(self._line, entry):
             return
         lost_turn = isinstance(event, Pass) and before.over is EndReason.OUT
         if lost_turn and before.last_play is not None:
@@ -154,9 +156,9 @@ class _Auditor:
             return
         self._report(FindingCode.OUT_OF_TURN, entry, tuple(turn_violations(before, event.player)))
 
-    def _after_gap(self, entry: Entry) -> bool:
-        """Tell whether a turn between this entry and the one before could not be read."""
-        return any(self._line < line <= (entry.line or 0) for line in self._gaps)
+    def _gap_since(self, line: int, entry: Entry) -> bool:
+        """Tell whether a turn that could not be read stands between a line and an entry."""
+        return any(line < gap <= (entry.line or 0) for gap in self._gaps)
 
     def _judge_exchange(self, entry: Entry, event: Exchange, before: State) -> None:
         found = [

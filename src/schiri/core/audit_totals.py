@@ -25,11 +25,14 @@ class Booked:
     Args:
         right: the right points; the recorded ones where nothing better is known.
         score: the arithmetic of a play.
+        after_gap: whether a turn that could not be read stands between this entry and the one of
+            the same player before: its points are unknown.
     """
 
     entry: Entry
     right: int
     score: Score | None = None
+    after_gap: bool = False
 
     @property
     def excess(self) -> int:
@@ -79,6 +82,9 @@ class _Totals:
         total = item.entry.total
         follows = self._offset + item.excess
         offset = follows if total is None else total - self._right
+        if item.after_gap and offset != follows:
+            self._right += offset - follows
+            offset = follows
         if offset == follows:
             self._offset = offset
             self._count_later()

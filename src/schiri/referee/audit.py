@@ -122,6 +122,8 @@ def _audit_record(
     wishes: Wishes,
     ignore: Collection[FindingCode],
 ) -> AuditedFile:
+    if not record.players:
+        raise DataError("gcg_players_missing", text=str(path), path=str(path))
     try:
         basis = find_basis(record, wishes)
     except ValueError:

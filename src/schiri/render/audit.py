@@ -74,10 +74,10 @@ def file_lines(file: AuditedFile, marks: Marks) -> list[Line]:
 
 
 def _finding_lines(finding: Finding, file: AuditedFile, marks: Marks) -> Iterator[Line]:
-    place = "" if finding.line is None else messages.text("audit.line", line=finding.line)
+    place = "" if finding.line is None else messages.text("audit.line", line=finding.line) + " "
     kind = messages.text(f"audit.code.{finding.code}")
     yield line(
-        f"  {marks.bullet} {place} ", (f"{kind}: ", Role.HEADING), finding_text(finding, file)
+        f"  {marks.bullet} {place}", (f"{kind}: ", Role.HEADING), finding_text(finding, file)
     )
     if finding.score is not None and file.basis is not None:
         for pieces in word_score_lines(finding.score, file.basis.orientation, marks):
