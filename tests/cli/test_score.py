@@ -68,7 +68,7 @@ def test_an_opening_scores(schiri: Schiri, arguments: list[str], points: int) ->
         ("de", {8: (8, "EI")}, "H7 W(E)G", 6, ["WEG"]),
     ],
 )
-def test_a_move_scores_on_a_board_file(  # noqa: PLR0917
+def test_a_move_scores_on_a_board_file(
     schiri: Schiri,
     tmp_path: Path,
     edition: str,
@@ -172,6 +172,21 @@ def test_every_turn_of_a_club_game_scores_as_written_down(
         move = f"{turn['coordinate']} {turn['tiles']}".strip()
         lines.append(f">{turn['player']}: {move} +{points} {totals[turn['player']]}")
     assert len(turns) == 20
+
+
+@pytest.mark.parametrize(
+    ("tiles", "variant", "bonus"),
+    [("RASENDE", [], 50), ("RASENDE", ["nine"], 50), ("RASENDER", ["nine"], 50)],
+)
+def test_with_nine_tiles_on_the_rack_seven_to_nine_bring_the_bonus(
+    schiri: Schiri, tiles: str, variant: list[str], bonus: int
+) -> None:
+    options = [option for name in variant for option in ("--variant", name)]
+    assert scored(schiri, "8F", tiles, *options)["bonus"] == bonus
+
+
+def test_eight_tiles_do_not_come_from_a_rack_of_seven(schiri: Schiri) -> None:
+    assert codes(scored(schiri, "8F", "RASENDER")) == ["rack_exceeded"]
 
 
 def test_the_arithmetic_is_shown_as_on_paper(schiri: Schiri) -> None:

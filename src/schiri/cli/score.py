@@ -37,6 +37,7 @@ def command(
     rack: game_options.RackTiles = None,
     rules: game_options.RulesName = None,
     edition: game_options.EditionName = None,
+    variant: game_options.Variants = None,
     orientation: game_options.OrientationName = None,
     lexicon: game_options.LexiconChoice = None,
     json: options.Json = False,
@@ -46,7 +47,7 @@ def command(
     """Judge and score a move."""
     if tiles is None:
         coordinate, tiles = split_move(coordinate)
-    wishes = Wishes(rules, edition, lexicon, orientation and orientation.value)
+    wishes = Wishes(rules, edition, lexicon, orientation and orientation.value, variant or ())
     agreement, position = find_position(wishes, board=board, game=game, after=after)
     result = score_move(agreement, position, coordinate, tiles, rack)
     if json:
