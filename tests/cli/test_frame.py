@@ -52,6 +52,16 @@ def test_lang_holds_before_and_after_the_command(
     assert schiri(*arguments).err.startswith("Fehler:")
 
 
+def test_of_several_languages_the_last_one_counts(schiri: Schiri) -> None:
+    assert schiri("check", "XQJ", "--lang", "xx", "--lang", "de").out.startswith("✗ XQJ steht")
+    assert schiri("--lang", "de", "check", "--lang", "en", "XQJ").out.startswith("✗ XQJ is")
+
+
+def test_a_language_may_be_named_like_a_locale(schiri: Schiri) -> None:
+    for name in ("de_AT", "de-CH", "DE", "de_DE.UTF-8"):
+        assert schiri("check", "XQJ", "--lang", name).out.startswith("✗ XQJ steht")
+
+
 def test_an_unknown_language_is_refused(schiri: Schiri) -> None:
     ran = schiri("check", "HAUST", "--lang", "xx")
     assert (ran.status, ran.out) == (2, "")
@@ -73,9 +83,8 @@ def test_every_command_has_help_with_an_example(
     schiri: Schiri, command: str, language: str
 ) -> None:
     shown = schiri(command, "--help", "--lang", language).out
-    assert (
-        f"schiri {command} " in shown.rpartition({"en": "Example", "de": "Beispiel"}[language])[2]
-    )
+    example = shown.rpartition({"en": "Example", "de": "Beispiel"}[language])[2]
+    assert f"schiri {command}" in re.findall(r"schiri [\w-]+", example)
     assert not re.search(r"\b(help|metavar)\.[a-z]", shown)
 
 
@@ -111,8 +120,23 @@ def test_colour_on_a_terminal_only_and_only_if_wanted(schiri: Schiri) -> None:
 
 def test_a_terminal_without_unicode_gets_other_marks(schiri: Schiri) -> None:
     ran = schiri("check", "ÖL", env={"PYTHONIOENCODING": "ascii"})
-    assert ran.out.startswith("+ ?L is in the list")
+    assert ran.out.startswith('+ "OL is in the list: Oel, oel')
     assert schiri("check", "ÖL", env={"PYTHONIOENCODING": "latin-1"}).out.startswith("+ ÖL")
+    german = GERMAN | {"PYTHONIOENCODING": "ascii"}
+    assert "Deutsche Wortliste (enz/german-wordlist), 675.767 Woerter" in (
+        schiri("check", "ÖL", env=german).out
+    )
+    assert schiri("chekc", env=german).err.startswith(
+        'Fehler: Den Befehl "chekc" gibt es nicht; ist "check" gemeint?'
+    )
+
+
+def test_long_lines_are_broken_between_words_on_a_terminal(schiri: Schiri) -> None:
+    words = ("check", "OEL", "Arbeitslosigkeit", "JO-JO")
+    shown = schiri(*words, tty=True, env=GERMAN | {"NO_COLOR": "1", "COLUMNS": "60"}).out
+    assert max(map(len, shown.splitlines())) <= 60
+    assert " ".join(shown.split()) == " ".join(schiri(*words, env=GERMAN).out.split())
+    assert max(map(len, schiri(*words, env=GERMAN).out.splitlines())) > 60
 
 
 def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -36,19 +36,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status, see `ExitStatus`.
     """
     arguments = sys.argv[1:] if arguments is None else arguments
-    prepare_streams()
     messages.use(messages.choose([_language_option(arguments), *messages.wishes(os.environ)]))
     try:
-        status = _run(list(arguments))
-        sys.stdout.flush()
-    except SchiriError as error:
-        return _refuse(error)
-    except (KeyboardInterrupt, typer.Abort):
-        return ExitStatus.INTERRUPTED
+        return _answer(list(arguments))
     except BrokenPipeError:
-        _silence_stdout()
+        _silence(sys.stdout)
         return ExitStatus.BROKEN_PIPE
-    return status
+    except OSError as error:
+        return _stopped(error)
 
 
 def program() -> AnyCommand:
@@ -82,6 +77,19 @@ def _show_version() -> None:
     raise typer.Exit
 
 
+def _answer(arguments: list[str]) -> int:
+    """Run a command and see to it that its whole answer has been written."""
+    try:
+        prepare_streams()
+        status = _run(arguments)
+        sys.stdout.flush()
+    except SchiriError as error:
+        return _refuse(error)
+    except (KeyboardInterrupt, typer.Abort):
+        return ExitStatus.INTERRUPTED
+    return status
+
+
 def _run(arguments: list[str]) -> int:
     root = program()
     if _COMPLETION in os.environ:
@@ -106,21 +114,38 @@ def _refuse(error: SchiriError) -> int:
     if isinstance(error, UsageError):
         lines.append(line(messages.text("usage.hint", command=f"{error.command} --help")))
     write_error(lines)
-    return ExitStatus.DATA if isinstance(error, DataError) else ExitStatus.USAGE
+    return error.exit_status
+
+
+def _stopped(error: OSError) -> int:
+    """Tell that the system has stopped the work: the disk of the output is full, for instance."""
+    # What is still to be written would fail once more when the interpreter ends.
+    _silence(sys.stdout)
+    code = "output_failed" if error.filename is None else "system_failed"
+    reason = error.strerror or str(error)
+    try:
+        return _refuse(DataError(code, text=str(error.filename), reason=reason))
+    except OSError:
+        _silence(sys.stderr)
+        return ExitStatus.DATA
 
 
 def _language_option(arguments: Sequence[str]) -> str | None:
-    """Find ``--lang`` before Typer reads the command line, whose errors are told in it."""
+    """Find ``--lang`` before Typer reads the command line, whose errors are told in it.
+
+    As with every option, the last one counts.
+    """
+    found = None
     for index, argument in enumerate(arguments):
         if argument == "--":
             break
         if argument.startswith("--lang="):
-            return argument.partition("=")[2]
+            found = argument.partition("=")[2]
         if argument == "--lang":
-            return next(iter(arguments[index + 1 :]), None)
-    return None
+            found = next(iter(arguments[index + 1 :]), None)
+    return found
 
 
-def _silence_stdout() -> None:
-    """Give standard output another end, or the interpreter complains when it closes it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _silence(stream: TextIO) -> None:
+    """Give a stream another end, or the interpreter complains when it closes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

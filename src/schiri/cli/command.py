@@ -51,7 +51,7 @@ class _Translated:
 
     def get_short_help_str(self, limit: int = 80) -> str:
         """Return the first line of the help, for the list of commands and completions."""
-        return (self.help or "").partition("\n")[0][:limit]
+        return (self.help or "").partition("\n")[0]
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read the arguments of this command.
@@ -117,9 +117,10 @@ def option_names(option: Parameter) -> str:
 
 
 def _with_default(option: Parameter) -> str:
-    if not option.show_default or option.is_flag or option.default in (None, ()):
+    stated = option.show_default if isinstance(option.show_default, str) else None
+    if not option.show_default or option.is_flag or (option.default in (None, ()) and not stated):
         return str(option.help)
-    default = getattr(option.default, "value", option.default)
+    default = stated or getattr(option.default, "value", option.default)
     return f"{option.help}  {messages.text('help.default', value=default)}"
 
 

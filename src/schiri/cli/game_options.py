@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from schiri.cli.options import complete_lexicon
+from schiri.cli.options import EditionName, RulesName, complete_lexicon
 from schiri.core.notation import Orientation
 
 __all__ = [
@@ -21,18 +21,6 @@ __all__ = [
     "RulesName",
     "Variants",
 ]
-
-
-def _rule_sets(incomplete: str) -> list[str]:
-    from schiri.store.rulesets import rule_set_names  # noqa: PLC0415 - only for completions
-
-    return [name for name in rule_set_names() if name.startswith(incomplete)]
-
-
-def _editions(incomplete: str) -> list[str]:
-    from schiri.store.editions import edition_names  # noqa: PLC0415 - only for completions
-
-    return [name for name in edition_names() if name.startswith(incomplete)]
 
 
 GameFile = Annotated[
@@ -49,24 +37,6 @@ Variants = Annotated[
 ]
 RackTiles = Annotated[
     str | None, typer.Option("--rack", metavar="metavar.tiles", help="help.option.rack")
-]
-RulesName = Annotated[
-    str | None,
-    typer.Option(
-        "--rules",
-        metavar="metavar.rules",
-        help="help.option.rules",
-        autocompletion=_rule_sets,
-    ),
-]
-EditionName = Annotated[
-    str | None,
-    typer.Option(
-        "--edition",
-        metavar="metavar.edition",
-        help="help.option.edition",
-        autocompletion=_editions,
-    ),
 ]
 OrientationName = Annotated[
     Orientation | None, typer.Option("--orientation", help="help.option.orientation")

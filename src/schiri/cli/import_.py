@@ -11,7 +11,7 @@ import typer
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, write_lines
-from schiri.cli.streams import STANDARD_INPUT
+from schiri.cli.streams import STANDARD_INPUT, input_bytes
 from schiri.core.notation import Orientation
 from schiri.referee.agreement import Wishes
 from schiri.referee.games import game_path
@@ -42,7 +42,7 @@ def command(
     """Import a record."""
     lines_numbered = orientation.value if orientation else None
     wishes = Wishes(rules, edition, lexicon, lines_numbered, variant or ())
-    data = sys.stdin.buffer.read() if str(source) == STANDARD_INPUT else None
+    data = input_bytes() if str(source) == STANDARD_INPUT else None
     imported = import_game(source, game_path(output), wishes, data=data, overwrite=force)
     if json:
         from schiri.render.import_ import import_json  # noqa: PLC0415 - only where wanted

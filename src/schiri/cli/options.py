@@ -8,11 +8,20 @@ import typer
 
 from schiri import messages
 
-__all__ = ["Json", "Lang", "LexiconName", "Plain", "complete_lexicon", "language_code"]
+__all__ = [
+    "EditionName",
+    "Json",
+    "Lang",
+    "LexiconName",
+    "Plain",
+    "RulesName",
+    "complete_lexicon",
+    "language_code",
+]
 
 
 def language_code(wish: str | None) -> str | None:
-    """Return the code of a wished language.
+    """Return the code of a wished language, which may be named like a locale (``de_AT``).
 
     Raises:
         InputError: it has no catalogue.
@@ -22,9 +31,10 @@ def language_code(wish: str | None) -> str | None:
     if wish is None:
         return None
     known = messages.languages()
-    if wish.lower() not in known:
+    code = messages.code_of(wish)
+    if code not in known:
         raise InputError("unknown_language", text=wish, known=", ".join(known))
-    return wish.lower()
+    return code
 
 
 def _languages(incomplete: str) -> list[str]:
@@ -36,6 +46,18 @@ def complete_lexicon(incomplete: str) -> list[str]:
     from schiri.store.lexicon import bundled_lexicons  # noqa: PLC0415 - only for completions
 
     return [name for name in bundled_lexicons() if name.startswith(incomplete)]
+
+
+def _rule_sets(incomplete: str) -> list[str]:
+    from schiri.store.rulesets import rule_set_names  # noqa: PLC0415 - only for completions
+
+    return [name for name in rule_set_names() if name.startswith(incomplete)]
+
+
+def _editions(incomplete: str) -> list[str]:
+    from schiri.store.editions import edition_names  # noqa: PLC0415 - only for completions
+
+    return [name for name in edition_names() if name.startswith(incomplete)]
 
 
 Lang = Annotated[
@@ -60,5 +82,23 @@ LexiconName = Annotated[
         metavar="metavar.lexicon",
         help="help.option.lexicon",
         autocompletion=complete_lexicon,
+    ),
+]
+RulesName = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="metavar.rules",
+        help="help.option.rules",
+        autocompletion=_rule_sets,
+    ),
+]
+EditionName = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        metavar="metavar.edition",
+        help="help.option.edition",
+        autocompletion=_editions,
     ),
 ]

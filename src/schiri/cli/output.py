@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import sys
 from collections.abc import Callable, Iterable
-from typing import TextIO
+from typing import Protocol, TextIO, cast
 
+from schiri.core.errors import DataError
 from schiri.render.lines import Line
 from schiri.render.marks import ASCII_MARKS, MARKS, Marks
+from schiri.render.spelling import SPELL_OUT, spell_out
 
 __all__ = [
     "draws_boards",
@@ -23,11 +27,52 @@ __all__ = [
 
 
 def prepare_streams() -> None:
-    """Show ``?`` for what a terminal's encoding lacks, instead of failing."""
+    """Make the standard streams fit for use, whatever the caller has done to them.
+
+    What an encoding lacks is written in other letters instead of failing. A closed standard error
+    swallows what is said; a closed standard input fails when a command wants to read it.
+
+    Raises:
+        DataError: ``output_closed``: there is nowhere to give a verdict.
+    """
+    # A stream that was closed before the start is None, whatever its type says.
+    streams = cast("_Streams", sys)
+    if streams.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115 - lives as long as the process
+    if streams.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(_ClosedInput()))
+    if streams.stdout is None:
+        sys.stdout = sys.stderr
+        raise DataError("output_closed")
+    codecs.register_error(SPELL_OUT, spell_out)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors=SPELL_OUT)
+
+
+class _Streams(Protocol):
+    """The standard streams as they can be when the program starts."""
+
+    stdin: TextIO | None
+    stdout: TextIO | None
+    stderr: TextIO | None
+
+
+class _ClosedInput(io.RawIOBase):
+    """Stands for a standard input that was closed when the program started."""
+
+    def readable(self) -> bool:
+        """Return that it can be read, so that the attempt is what fails."""
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        """Refuse.
+
+        Raises:
+            DataError: ``input_closed``.
+        """
+        raise DataError("input_closed")
 
 
 def marks(stream: TextIO | None = None) -> Marks:
@@ -66,7 +111,7 @@ def write_board_lines(lines: Iterable[Line], *, plain: bool = False) -> None:
         return write_lines(lines, plain=plain)
     from schiri.render.screen import painter as rich_painter  # noqa: PLC0415 - Rich is slow
 
-    return _write(sys.stdout, lines, rich_painter(sys.stdout))
+    return _write(sys.stdout, lines, _fitted(sys.stdout, rich_painter(sys.stdout)))
 
 
 def write_error(lines: Iterable[Line]) -> None:
@@ -83,12 +128,34 @@ def wants_colour(stream: TextIO) -> bool:
 
 
 def painter(stream: TextIO, *, plain: bool = False) -> Callable[[Line], str]:
-    """Return the function that turns lines into text for this stream."""
+    """Return the function that turns lines into text for this stream.
+
+    On a terminal, lines that are too long for it are broken between words.
+    """
     if not plain and wants_colour(stream):
         from schiri.render.terminal import paint  # noqa: PLC0415 - not needed in a pipe
     else:
         from schiri.render.plain import paint  # noqa: PLC0415
-    return paint
+    return _fitted(stream, paint)
+
+
+def _fitted(stream: TextIO, paint: Callable[[Line], str]) -> Callable[[Line], str]:
+    width = _width(stream)
+    if not width:
+        return paint
+    from schiri.render.wrapping import wrapping  # noqa: PLC0415 - not needed in a pipe
+
+    return wrapping(paint, width)
+
+
+def _width(stream: TextIO) -> int:
+    """Return the columns of a terminal, or 0 where a stream is none."""
+    if not stream.isatty():
+        return 0
+    try:
+        return int(os.environ.get("COLUMNS") or os.get_terminal_size(stream.fileno()).columns)
+    except (ValueError, OSError):
+        return 0
 
 
 def _write(stream: TextIO, lines: Iterable[Line], paint: Callable[[Line], str]) -> None:

@@ -11,7 +11,7 @@ from schiri.core.errors import DataError
 if TYPE_CHECKING:
     from io import BufferedReader
 
-__all__ = ["STANDARD_INPUT", "input_blocks", "input_lines"]
+__all__ = ["STANDARD_INPUT", "input_blocks", "input_bytes", "input_lines"]
 
 STANDARD_INPUT = "-"
 """The argument that stands for standard input."""
@@ -28,7 +28,8 @@ def input_blocks() -> Iterator[bytes]:
     around them and are not empty.
 
     Raises:
-        DataError: ``not_utf8``, with the offending bytes and their ``line``.
+        DataError: ``not_utf8``, with the offending bytes and their ``line``; ``input_closed`` or
+            ``input_unreadable``.
     """
     line = 1
     for raw in _whole_lines():
@@ -51,9 +52,8 @@ def input_lines() -> Iterator[str]:
 
 def _whole_lines() -> Iterator[bytes]:
     """Return what is read, cut only at the ends of lines, without a byte order mark."""
-    read = cast("BufferedReader", sys.stdin.buffer).read1
     begun, mark = b"", _BYTE_ORDER_MARK
-    while piece := read(_BLOCK):
+    while piece := _read():
         lines, newline, rest = (begun + piece).rpartition(b"\n")
         if newline:
             yield (lines + newline).removeprefix(mark)
@@ -61,6 +61,22 @@ def _whole_lines() -> Iterator[bytes]:
         begun = rest
     if begun:
         yield begun.removeprefix(mark)
+
+
+def input_bytes() -> bytes:
+    """Return all of standard input as it is.
+
+    Raises:
+        DataError: ``input_closed`` or ``input_unreadable``.
+    """
+    return b"".join(iter(_read, b""))
+
+
+def _read() -> bytes:
+    try:
+        return cast("BufferedReader", sys.stdin.buffer).read1(_BLOCK)
+    except OSError as error:
+        raise DataError("input_unreadable", reason=error.strerror or str(error)) from error
 
 
 def _stripped(raw: bytes) -> bytes:

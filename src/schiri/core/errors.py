@@ -21,7 +21,12 @@ class SchiriError(Exception):
         text: the offending input as it was given, to be shown to the user.
         span: the part of ``text`` that is wrong, to be marked with a caret.
         values: what the message needs besides ``text``.
+
+    Attributes:
+        exit_status: with which status a command ends that meets this error.
     """
+
+    exit_status: Literal[2, 3]
 
     def __init__(
         self,
@@ -41,7 +46,7 @@ class SchiriError(Exception):
 class InputError(SchiriError):
     """What was typed on the command line cannot be read or does not fit (exit status 2)."""
 
-    exit_status: Literal[2] = 2
+    exit_status = 2
 
 
 class DataError(SchiriError):
@@ -50,4 +55,4 @@ class DataError(SchiriError):
     ``values`` holds ``path`` and, where a line is to blame, ``line`` (1-based).
     """
 
-    exit_status: Literal[3] = 3
+    exit_status = 3

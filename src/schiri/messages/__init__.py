@@ -13,7 +13,17 @@ import gettext
 import os
 from collections.abc import Mapping, Sequence
 
-__all__ = ["FALLBACK", "choose", "language", "languages", "plural", "text", "use"]
+__all__ = [
+    "FALLBACK",
+    "choose",
+    "code_of",
+    "language",
+    "languages",
+    "plural",
+    "text",
+    "use",
+    "wishes",
+]
 
 FALLBACK = "en"
 """The language for users whose own is not among the catalogues."""
@@ -39,10 +49,15 @@ def choose(wishes: Sequence[str | None]) -> str:
     """
     known = languages()
     for wish in wishes:
-        code = (wish or "").replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        code = code_of(wish or "")
         if code in known:
             return code
     return FALLBACK
+
+
+def code_of(name: str) -> str:
+    """Return the language code in the name of a locale: ``de`` for ``de_AT.UTF-8``."""
+    return name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
 
 
 def wishes(environment: Mapping[str, str]) -> list[str | None]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from schiri import messages
 from schiri.core.errors import SchiriError
-from schiri.render.lines import Line, Role, line
+from schiri.render.lines import Line, Role, columns, line, shortened, visible
 
 __all__ = ["error_lines"]
+
+_STANDARD_INPUT = "-"
+_MOST = 200
+"""The greatest length of a value in a sentence, in characters."""
+_BESIDE = 40
+"""How many characters are shown before and after a marked part."""
 
 
 def error_lines(error: SchiriError) -> list[Line]:
@@ -18,21 +22,25 @@ def error_lines(error: SchiriError) -> list[Line]:
     span, the offending text follows with carets under that part.
     """
     values = {"text": error.text, **error.values}
-    sentence = messages.text(f"error.{error.code}", **values)
+    shown = {name: _shown(name, value) for name, value in values.items()}
+    sentence = messages.text(f"error.{error.code}", **shown)
     lines = [line((messages.text("error.heading"), Role.NO), " ", sentence)]
     if error.span is not None:
         lines += _marked(error.text, *error.span)
     return lines
 
 
+def _shown(name: str, value: object) -> object:
+    if name == "path" and value == _STANDARD_INPUT:
+        return messages.text("stream.input")
+    return shortened(value, _MOST) if isinstance(value, str) else value
+
+
 def _marked(text: str, start: int, end: int) -> list[Line]:
-    shown = text.replace("\t", " ")
-    indent = " " * _columns(shown[:start])
-    carets = "^" * max(1, _columns(shown[start:end]))
-    return [line("  ", shown), line("  ", indent, (carets, Role.NO))]
-
-
-def _columns(text: str) -> int:
-    """Return how many columns of a terminal the text takes."""
-    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
-    return wide + sum(not unicodedata.combining(character) for character in text)
+    end = min(end, start + _BESIDE)
+    before = text[max(0, start - _BESIDE) : start]
+    before = f"…{before}" if start > _BESIDE else before
+    after = shortened(text[end:], _BESIDE)
+    indent = " " * columns(visible(before))
+    carets = "^" * max(1, columns(visible(text[start:end])))
+    return [line("  ", before + text[start:end] + after), line("  ", indent, (carets, Role.NO))]

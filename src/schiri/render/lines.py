@@ -2,7 +2,8 @@
 
 Render functions return lines; how a role looks is decided by `schiri.render.terminal` and
 `schiri.render.plain`. Nothing may be said by a role alone: whoever sees no colour reads the
-same text.
+same text. Whatever a line is made of, it holds no control characters: text from a file or from the
+command line cannot steer the terminal.
 """
 
 from __future__ import annotations
@@ -11,7 +12,12 @@ from collections.abc import Iterable
 from enum import Enum, auto
 from typing import NamedTuple
 
-__all__ = ["Line", "Role", "Segment", "line", "text_of"]
+__all__ = ["Line", "Role", "Segment", "columns", "line", "shortened", "text_of", "visible"]
+
+_BLANKS = "\t\u00a0\u1680\u2007\u202f\u205f\u3000"
+"""What looks like a space and is shown as one."""
+_FIRST_THAT_COMBINES = "\u0300"
+"""No character before this one is wider than a column, or narrower."""
 
 
 class Role(Enum):
@@ -47,9 +53,43 @@ Line = tuple[Segment, ...]
 
 def line(*pieces: str | tuple[str, Role]) -> Line:
     """Return a line made of plain texts and of (text, role) pairs."""
-    return tuple(Segment(piece) if isinstance(piece, str) else Segment(*piece) for piece in pieces)
+    return tuple(
+        Segment(visible(piece)) if isinstance(piece, str) else Segment(visible(piece[0]), piece[1])
+        for piece in pieces
+    )
 
 
 def text_of(pieces: Iterable[Segment]) -> str:
     """Return the bare text of a line."""
     return "".join(piece.text for piece in pieces)
+
+
+def visible(text: str) -> str:
+    r"""Return a text with its control and format characters written out, such as ``\x1b``.
+
+    These are characters that move the cursor, colour or reverse what follows, or cannot be seen.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        character if character.isprintable() else _escape(character) for character in text
+    )
+
+
+def shortened(text: str, most: int) -> str:
+    """Return a text of at most so many characters; an ellipsis shows where it was cut."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def columns(text: str) -> int:
+    """Return how many columns of a terminal the text takes."""
+    if max(text, default="") < _FIRST_THAT_COMBINES:
+        return len(text)
+    import unicodedata  # noqa: PLC0415 - seldom needed, and every start would pay
+
+    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
+    return wide + sum(not unicodedata.combining(character) for character in text)
+
+
+def _escape(character: str) -> str:
+    return " " if character in _BLANKS else character.encode("unicode_escape").decode()

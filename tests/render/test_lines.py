@@ -1,0 +1,83 @@
+"""Lines: nothing in them steers the terminal, and they fit on it."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from schiri.render.lines import Role, Segment, columns, line, shortened, text_of, visible
+from schiri.render.spelling import SPELL_OUT, spell_out
+from schiri.render.wrapping import wrapped
+
+WORDS = line(
+    "  • ", ("Der Zug ", Role.NO), "ist nicht ", "zulässig. ", ("(schiri rules)", Role.MUTED)
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Straße", "Straße"),
+        ("\x1b[31m", r"\x1b[31m"),
+        ("a\u202eb\u2066c", r"a\u202eb\u2066c"),
+        ("a\nb\r\tc", r"a\nb\r c"),
+        ("Anna\u00a0B", "Anna B"),
+        ("\udcff", r"\udcff"),
+        ("\u2028", r"\u2028"),
+    ],
+)
+def test_control_characters_are_written_out(text: str, shown: str) -> None:
+    assert visible(text) == shown
+
+
+@given(st.text())
+def test_a_line_holds_nothing_that_cannot_be_seen(text: str) -> None:
+    assert text_of(line(text, (text, Role.NO))).isprintable()
+
+
+def test_a_long_text_is_cut_with_an_ellipsis() -> None:
+    assert shortened("HAUS", 4) == "HAUS"
+    assert shortened("HAUST", 4) == "HAU…"
+
+
+def test_columns_count_what_a_terminal_shows() -> None:
+    assert columns("Ü") == columns("U\u0308") == 1
+    assert columns("家") == 2
+
+
+@pytest.mark.parametrize("width", [20, 30, 40])
+def test_a_long_line_is_broken_between_words_and_indented(width: int) -> None:
+    first, *others = [text_of(part) for part in wrapped(WORDS, width)]
+    assert others
+    assert max(map(len, (first, *others))) <= width
+    assert all(other.startswith("    ") and other[4] != " " for other in others)
+    assert " ".join((first + " " + " ".join(others)).split()) == " ".join(text_of(WORDS).split())
+
+
+def test_words_keep_their_roles_when_a_line_is_broken() -> None:
+    pieces = [piece for part in wrapped(WORDS, 20) for piece in part]
+    assert [p.text for p in pieces if p.role is Role.NO and p.text.strip()] == ["Der", "Zug"]
+
+
+def test_a_line_that_fits_and_the_row_of_a_board_stay_whole() -> None:
+    assert list(wrapped(WORDS, 80)) == [WORDS]
+    row = (Segment(" A B C ", Role.TILE),)
+    assert list(wrapped(row, 3)) == [row]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("„Zug“ – “H” … 2×", '"Zug" - "H" ... 2x'),
+        ("Wörter, Übersicht, groß", "Woerter, Uebersicht, gross"),
+        ("ÖL", '"OL'),
+        ("Café Łódź", "Cafe ?odz"),
+    ],
+)
+def test_what_ascii_lacks_is_spelled_out(text: str, shown: str) -> None:
+
+    codecs.register_error(SPELL_OUT, spell_out)
+    assert text.encode("ascii", SPELL_OUT).decode() == shown
