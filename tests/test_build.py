@@ -43,7 +43,7 @@ def test_a_changed_source_is_compiled_anew_and_a_removed_one_goes(checkout: Path
     hatch_build.build(checkout)
     second = compiled(checkout)
     path = checkout / "src" / "schiri" / "data" / "lexica" / "en.lexicon"
-    assert open_lexicon(str(path)).version == "2.0.1"
+    assert open_lexicon(str(path)).metadata["version"] == "2.0.1"
     assert first.keys() - second.keys() == {"data/layouts/21x21.txt"}
     changed = {name for name in second if second[name] != first[name]}
-    assert changed == {"data/lexica/en.lexicon", "data/lexica/en.toml"}
+    assert changed == {f"data/lexica/en.{suffix}" for suffix in ("lexicon", "toml", "json")}

@@ -34,7 +34,9 @@ def test_all_spellings_are_shown(schiri: Schiri) -> None:
 def test_the_list_is_named_with_size_and_date(schiri: Schiri) -> None:
     shown = schiri("check", "HAUST", env=GERMAN).out.splitlines()[-1]
     assert shown.startswith("Liste de: ")
-    assert " Wörter, Stand 20" in shown
+    assert shown.endswith(" Wörter, 10.01.2023")
+    assert len(shown) <= 80
+    assert len(schiri("check", "HAUST").out.splitlines()[-1]) <= 80
 
 
 def test_with_several_words_the_verdict_on_all_comes_first(schiri: Schiri) -> None:
@@ -43,7 +45,7 @@ def test_with_several_words_the_verdict_on_all_comes_first(schiri: Schiri) -> No
     assert lines[0] == "✗ 1 of 3 words is not in the list"
     assert [line[0] for line in lines[1:4]] == ["✓", "✗", "✓"]
     assert ran.status == 1
-    assert schiri("check", "HAUST", "MASSEN").out.startswith("✓ all 2 words are in the list")
+    assert schiri("check", "HAUST", "MASSEN").out.startswith("✓ All 2 words are in the list")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,7 @@ def test_with_several_words_the_verdict_on_all_comes_first(schiri: Schiri) -> No
         ("JO-JO", "hyphen (-)"),
         ("’S", "apostrophe"),
         ("A", "two letters or more"),
-        ("DONAUDAMPFSCHIFFE", "longer than the board"),
+        ("X" * 16, "longer than the board"),
         ("HAUŠ1", "no tile carries “1”"),
     ],
 )
@@ -64,8 +66,61 @@ def test_a_refusal_says_why(schiri: Schiri, word: str, why: str) -> None:
 
 
 def test_longer_words_fit_on_a_larger_board(schiri: Schiri) -> None:
-    assert "longer" in schiri("check", "ABFALLBESEITIGUNG").out
-    assert "longer" not in schiri("check", "ABFALLBESEITIGUNG", "--board-size", "21").out
+    refused = schiri("check", "Arbeitslosigkeit")
+    assert refused.out.startswith(
+        "✗ Arbeitslosigkeit is in the list, but its 16 letters do not fit on 15 squares\n"
+    )
+    assert refused.status == 1
+    for option, value in (("--board-size", "21"), ("--edition", "de-super"), ("--rules", "super")):
+        assert schiri("check", "Arbeitslosigkeit", option, value).status == 0
+
+
+def test_a_word_of_the_list_that_is_too_long_is_told_alike_from_a_pipe(schiri: Schiri) -> None:
+    ran = schiri("check", "-", input="XQJ\nArbeitslosigkeit\n")
+    assert ran.out.splitlines()[1:3] == [
+        "✗ Arbeitslosigkeit is in the list, but its 16 letters do not fit on 15 squares",
+        "✗ 2 of 2 words cannot be played",
+    ]
+
+
+def test_an_edition_brings_its_list(schiri: Schiri) -> None:
+    assert "List en: " in schiri("check", "HOUSE", "--edition", "en").out
+    assert "List de: " in schiri("check", "HAUS", "--edition", "en", "--lexicon", "de").out
+
+
+def test_a_word_of_nothing_but_umlauts_spelled_out_is_judged_at_once(schiri: Schiri) -> None:
+    assert schiri("check", "--board-size", "26", "AE" * 13).status == 1
+    ran = schiri("check", "--board-size", "100", "AE" * 40)
+    assert (ran.status, ran.out) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("word", "shown"),
+    [
+        ("\x1b]0;title\a", r"\x1b]0;title\x07"),
+        ("HA\nUS", r"HA\nUS"),
+        ("\u202eXQJ", r"\u202eXQJ"),
+        ("\u009b31mXQJ", r"\x9b31mXQJ"),
+        ("\u200bXQJ", r"\u200bXQJ"),
+    ],
+)
+def test_what_would_steer_the_terminal_is_written_out(
+    schiri: Schiri, word: str, shown: str
+) -> None:
+    assert schiri("check", word).out.startswith(f"✗ {shown} is not in the list")
+    if "\n" not in word:
+        assert schiri("check", "-", input=word).out.startswith(f"✗ {shown} is not in the list")
+
+
+def test_a_valid_word_that_holds_such_characters_does_not_either(schiri: Schiri) -> None:
+    word = "HA\u202eUS"
+    assert schiri("check", word).out.startswith(r"✓ HA\u202eUS is in the list")
+    assert schiri("check", "-", input=word).out.startswith(r"✓ HA\u202eUS is in the list")
+
+
+def test_a_word_that_nobody_has_laid_is_cut(schiri: Schiri) -> None:
+    first = schiri("check", "X" * 10_000).out.splitlines()[0]
+    assert first == f"✗ {'X' * 39}… is not in the list: it is longer than the board"
 
 
 @pytest.mark.parametrize("arguments", [("check",), ("check", "-")])
@@ -78,6 +133,7 @@ def test_piped_words_are_judged_line_by_line(schiri: Schiri, arguments: tuple[st
     ]
     assert ran.out.splitlines()[3] == "✗ 1 of 3 words is not in the list"
     assert ran.status == 1
+    assert "\n✗ The word is not in the list\n" in schiri("check", "-", input="XQJ").out
 
 
 def test_json_has_the_promised_keys(schiri: Schiri) -> None:
@@ -109,7 +165,7 @@ def test_an_empty_pipe_is_no_verdict(schiri: Schiri) -> None:
 def test_input_that_is_not_utf8_is_refused(schiri: Schiri) -> None:
     ran = schiri("check", "-", input="HAUS\nStra\xdfe\n".encode("latin-1"))
     assert ran.status == 3
-    assert ran.err == "Error: Line 2 of - is not UTF-8 text: \\xdf\n"
+    assert ran.err == "Error: Standard input, line 2: “\\xdf” is not UTF-8 text.\n"
 
 
 def test_an_unknown_list_is_refused_with_those_that_exist(schiri: Schiri) -> None:
@@ -126,7 +182,8 @@ def test_neither_rich_nor_pydantic_is_imported(tty: bool, schiri: Schiri) -> Non
     assert "schiri.referee.check" in imported
     roots = {name.partition(".")[0] for name in imported}
     assert not roots & {"rich", "pydantic", "pydantic_core", "prompt_toolkit"}
-    assert "json" not in roots
+    assert not roots & {"json", "tomllib"}
+    assert "schiri.referee.agreement" not in imported
 
 
 def test_a_closed_pipe_ends_quietly(schiri: Schiri) -> None:

@@ -123,12 +123,31 @@ def test_a_sharp_s_counts_as_two_letters_of_the_length() -> None:
     assert unplayable(board_form("a" * 14 + "ß", GERMAN), GERMAN, 15) is not None
 
 
+def any_beginning(letters: str) -> bool:
+    return bool(letters)
+
+
 def test_umlauts_are_proposed_for_spelled_out_ones_all_of_them_first() -> None:
-    assert list(umlaut_candidates("OEL", GERMAN)) == ["ÖL"]
-    assert list(umlaut_candidates("UEBEROEL", GERMAN)) == ["ÜBERÖL", "ÜBEROEL", "UEBERÖL"]
-    assert list(umlaut_candidates("HAUST", GERMAN)) == []
+    assert list(umlaut_candidates("OEL", GERMAN, any_beginning)) == ["ÖL"]
+    assert list(umlaut_candidates("UEBEROEL", GERMAN, any_beginning)) == [
+        "ÜBERÖL",
+        "ÜBEROEL",
+        "UEBERÖL",
+    ]
+    assert list(umlaut_candidates("HAUST", GERMAN, any_beginning)) == []
 
 
 def test_no_umlaut_is_proposed_that_the_alphabet_lacks() -> None:
-    assert list(umlaut_candidates("AEOEUE", ENGLISH)) == []
-    assert list(umlaut_candidates("UEOE", SWEDISH)) == ["UEÖ"]
+    assert list(umlaut_candidates("AEOEUE", ENGLISH, any_beginning)) == []
+    assert list(umlaut_candidates("UEOE", SWEDISH, any_beginning)) == ["UEÖ"]
+
+
+def test_what_no_word_begins_with_is_not_pursued() -> None:
+    asked: list[str] = []
+
+    def is_beginning(letters: str) -> bool:
+        asked.append(letters)
+        return "ÄÄ".startswith(letters) or letters == "AE"
+
+    assert list(umlaut_candidates("AE" * 40, GERMAN, is_beginning)) == []
+    assert len(asked) < 10

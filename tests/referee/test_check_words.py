@@ -79,6 +79,8 @@ def test_a_single_letter_is_refused_although_the_english_list_has_it() -> None:
 def test_a_word_of_the_list_must_fit_on_the_board() -> None:
     word = next(form for form in GERMAN if len(form) == 16)
     assert judge(word).reason is WordReason.TOO_LONG
+    assert judge(word).spellings
+    assert not judge("X" * 16).spellings
     assert judge(word, board_size=21).valid
 
 
@@ -91,10 +93,12 @@ def from_blocks(block: bytes, lexicon: Lexicon, board_size: int) -> list[WordVer
         result[index] = "too long"
     for index in checked.unlisted:
         result[index] = "not in the list"
-    refused = {*checked.too_long, *checked.unlisted, *(index for index, _ in checked.refused)}
+    for index, verdict in checked.judged:
+        valid = ", ".join(verdict.spellings)
+        result[index] = valid if verdict.valid else _shortened(verdict)
+    refused = {index for index, verdict in checked.judged if not verdict.valid}
+    refused |= {*checked.too_long, *checked.unlisted}
     assert checked.refusals == len(refused)
-    for index, verdict in checked.refused:
-        result[index] = _shortened(verdict)
     return result
 
 

@@ -14,17 +14,21 @@ from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, painter, write_lines, write_utf8
 from schiri.cli.streams import STANDARD_INPUT, input_blocks, input_lines
 from schiri.core.errors import InputError
-from schiri.referee.check import check_words
-from schiri.render.check import Tally, WordText, list_line, summary_line
+from schiri.referee.check import Tally, check_words
+from schiri.render.check import WordText, list_line, summary_line, word_line
 from schiri.store.lexicon import open_lexicon
 
 if TYPE_CHECKING:
-    from schiri.referee.check import WordVerdict
     from schiri.store.lexicon import Lexicon
 
 __all__ = ["command"]
 
 Item = TypeVar("Item", str, bytes)
+
+# What holds unless an edition is chosen, which would have to be read from its file.
+_LEXICON = "de"
+_BOARD_SIZE = 15
+_SMALLEST_BOARD, _LARGEST_BOARD = 2, 26
 
 
 def command(
@@ -33,44 +37,68 @@ def command(
         typer.Argument(metavar="metavar.words", help="help.check.words", show_default=False),
     ] = None,
     *,
-    lexicon: options.LexiconName = "de",
+    lexicon: Annotated[
+        str | None,
+        typer.Option(
+            "--lexicon",
+            metavar="metavar.lexicon",
+            help="help.option.lexicon",
+            autocompletion=options.complete_lexicon,
+            show_default=_LEXICON,
+        ),
+    ] = None,
+    rules: options.RulesName = None,
+    edition: options.EditionName = None,
     board_size: Annotated[
-        int,
-        typer.Option("--board-size", min=2, metavar="metavar.number", help="help.check.board_size"),
-    ] = 15,
+        int | None,
+        typer.Option(
+            "--board-size",
+            min=_SMALLEST_BOARD,
+            max=_LARGEST_BOARD,
+            metavar="metavar.number",
+            help="help.check.board_size",
+            show_default=str(_BOARD_SIZE),
+        ),
+    ] = None,
     json: options.Json = False,
     plain: options.Plain = False,
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Judge words by a list."""
-    word_list = open_lexicon(lexicon)
+    if rules or edition:
+        word_list, size = _agreed(rules, edition, lexicon)
+    else:
+        word_list, size = open_lexicon(lexicon or _LEXICON), _BOARD_SIZE
+    size = board_size or size
     if not words and not json and sys.stdin.isatty() and sys.stdout.isatty():
         from schiri.cli.judge_prompt import run  # noqa: PLC0415 - prompt_toolkit is slow
 
-        run(word_list, board_size, plain=plain)
+        run(word_list, size, plain=plain)
         return ExitStatus.YES
     given = words or [_piped()]
     tally = Tally()
     if json:
         from schiri.render.json import check_json  # noqa: PLC0415 - json only where it is wanted
 
-        verdicts = check_words(_not_empty(_words(given)), word_list, board_size)
-        sys.stdout.writelines(check_json(tally.watch(verdicts), word_list))
+        judged = check_words(_not_empty(_words(given)), word_list, size)
+        sys.stdout.writelines(check_json(judged, tally, word_list))
     elif STANDARD_INPUT in given:
-        _stream(_not_empty(_blocks(given)), tally, word_list, board_size, plain=plain)
+        _stream(_not_empty(_blocks(given)), tally, word_list, size, plain=plain)
     else:
-        verdicts = check_words(given, word_list, board_size)
-        _show(list(tally.watch(verdicts)), tally, word_list, plain=plain)
+        verdicts = list(tally.watch(check_words(given, word_list, size)))
+        lines = [word_line(verdict, marks(), size) for verdict in verdicts]
+        # Of few words the verdict on the whole comes first.
+        summary = [summary_line(tally, marks())] if len(verdicts) > 1 else []
+        write_lines([*summary, *lines, list_line(word_list)], plain=plain)
     return ExitStatus.verdict(not tally.refused)
 
 
-def _show(verdicts: list[WordVerdict], tally: Tally, lexicon: Lexicon, *, plain: bool) -> None:
-    """Show few words: first the verdict on the whole."""
-    if len(verdicts) > 1:
-        write_lines([summary_line(tally, marks())], plain=plain)
-    text = WordText(marks(), painter(sys.stdout, plain=plain))
-    sys.stdout.writelines(text.word(verdict) for verdict in verdicts)
-    write_lines([list_line(lexicon)], plain=plain)
+def _agreed(rules: str | None, edition: str | None, lexicon: str | None) -> tuple[Lexicon, int]:
+    """Return the word list of an edition and the size of its board."""
+    from schiri.referee.agreement import Wishes, agree  # noqa: PLC0415 - slow, and seldom wanted
+
+    agreement = agree(Wishes(rules, edition, lexicon))
+    return agreement.lexicon, agreement.layout.size
 
 
 def _stream(
@@ -79,9 +107,9 @@ def _stream(
     """Show any number of words as they come: the verdict on the whole is known last."""
     from schiri.referee.check_stream import check_blocks  # noqa: PLC0415 - not for a few words
 
-    text = WordText(marks(), painter(sys.stdout, plain=plain))
+    text = WordText(marks(), painter(sys.stdout, plain=plain), board_size)
     for checked in check_blocks(blocks, lexicon, board_size):
-        tally.add(len(checked.words), checked.refusals)
+        tally.add(len(checked.words), checked.refusals, checked.listed_but_too_long)
         write_utf8(text.block(checked))
     write_lines([summary_line(tally, marks()), list_line(lexicon)], plain=plain)
 

@@ -12,9 +12,10 @@ from prompt_toolkit.formatted_text import FormattedText, StyleAndTextTuples
 from schiri import messages
 from schiri.cli.judge_terminal import colour_depth, formatted, terminal
 from schiri.cli.output import marks, painter
-from schiri.referee.check import check_words
-from schiri.render.check import Tally, WordText
-from schiri.render.judge import list_name, shortened, words_bar
+from schiri.referee.check import Tally, check_words
+from schiri.render.check import WordText
+from schiri.render.judge import list_name, words_bar
+from schiri.render.lines import shortened
 from schiri.store.lexicon import Lexicon
 
 __all__ = ["run"]
@@ -31,7 +32,7 @@ def run(lexicon: Lexicon, board_size: int, *, plain: bool = False) -> None:
         plain: whether to do without colour.
     """
     output, depth = terminal(), colour_depth(plain=plain)
-    text = WordText(marks(), painter(sys.stdout, plain=plain))
+    text = WordText(marks(), painter(sys.stdout, plain=plain), board_size)
     session: PromptSession[str] = PromptSession(
         _message(list_name(lexicon)),
         placeholder=_placeholder(messages.text("judge.prompt")),

@@ -6,9 +6,8 @@ and which words cannot be played whatever the list says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
-from itertools import product
 
 __all__ = ["SPELLED_OUT", "WordReason", "board_form", "umlaut_candidates", "unplayable"]
 
@@ -113,29 +112,32 @@ def _foreign_character(form: str, alphabet: frozenset[str]) -> tuple[WordReason,
     return WordReason.UNKNOWN_LETTER, next(letter for letter in form if letter not in alphabet)
 
 
-def umlaut_candidates(form: str, alphabet: frozenset[str]) -> Iterator[str]:
+def umlaut_candidates(
+    form: str, alphabet: frozenset[str], is_beginning: Callable[[str], bool]
+) -> Iterator[str]:
     """Propose what was meant by a word that spells umlauts as AE, OE or UE.
 
     Args:
         form: a board form that the word list does not have.
         alphabet: the letters of the edition; no umlaut is proposed that is not among them.
+        is_beginning: tells whether a word of the list begins with some letters. What no word
+            begins with is not pursued, or thirty pairs would make a thousand million forms.
 
     Yields:
-        Every form with one or more of the pairs replaced, all of them first (``UEBEROEL`` gives
-        ``ÜBERÖL``, ``ÜBEROEL``, ``UEBERÖL``).
+        Every such form with one or more of the pairs replaced, all of them first (``UEBEROEL``
+        gives ``ÜBERÖL``, ``ÜBEROEL``, ``UEBERÖL``).
     """
-    parts: list[tuple[str, ...]] = []
-    position = 0
-    while position < len(form):
-        pair = form[position : position + 2]
-        umlaut = SPELLED_OUT.get(pair)
-        if umlaut is not None and umlaut in alphabet:
-            parts.append((umlaut, pair))
-            position += 2
-        else:
-            parts.append((form[position],))
-            position += 1
-    for choice in product(*parts):
-        candidate = "".join(choice)
-        if candidate != form:
-            yield candidate
+    pairs = [pair for pair, umlaut in SPELLED_OUT.items() if umlaut in alphabet]
+
+    def completed(beginning: str, rest: str) -> Iterator[str]:
+        places = [place for pair in pairs if (place := rest.find(pair)) >= 0]
+        if not places:
+            yield beginning + rest
+            return
+        place = min(places)
+        beginning, pair, rest = beginning + rest[:place], rest[place : place + 2], rest[place + 2 :]
+        for choice in (SPELLED_OUT[pair], pair):
+            if is_beginning(beginning + choice):
+                yield from completed(beginning + choice, rest)
+
+    return (candidate for candidate in completed("", form) if candidate != form)

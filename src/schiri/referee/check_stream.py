@@ -54,19 +54,26 @@ class CheckedBlock(NamedTuple):
         too_long: the indices of words in the list that are longer than the board. There may be
             many of these and of the next: they do without a verdict of their own.
         unlisted: the indices of words that are refused for nothing but not being in the list.
-        refused: the indices and verdicts of all others that are refused, in order.
+        judged: the indices and verdicts of all that needed a closer look, in order.
     """
 
     words: list[bytes]
     spellings: list[bytes]
     too_long: list[int]
     unlisted: list[int]
-    refused: list[tuple[int, WordVerdict]]
+    judged: list[tuple[int, WordVerdict]]
 
     @property
     def refusals(self) -> int:
         """Number of words that are refused."""
-        return len(self.too_long) + len(self.unlisted) + len(self.refused)
+        refused = sum(not verdict.valid for _, verdict in self.judged)
+        return len(self.too_long) + len(self.unlisted) + refused
+
+    @property
+    def listed_but_too_long(self) -> int:
+        """Number of words that are refused although they are in the list."""
+        judged = sum(not v.valid and bool(v.spellings) for _, v in self.judged)
+        return len(self.too_long) + judged
 
 
 def check_blocks(
@@ -90,7 +97,7 @@ def check_blocks(
         words = forms if block == upper else block.split(b"\n")
         too_long: list[int] = []
         unlisted: list[int] = []
-        refused: list[tuple[int, WordVerdict]] = []
+        judged: list[tuple[int, WordVerdict]] = []
         # The first of the numbers only sees to it that there are two, or no tuple would come.
         numbers = [0, *map(find, forms, not_found)]
         kinds = bytes(itemgetter(*numbers)(codes))[1:].translate(kind_of_code)
@@ -108,11 +115,8 @@ def check_blocks(
             elif kind == EXCEPTION:
                 spellings[index] = ", ".join(lexicon.look_up(forms[index].decode())).encode()
             else:
-                verdict = judge_word(words[index].decode(), lexicon, board_size)
-                spellings[index] = ", ".join(verdict.spellings).encode()
-                if not verdict.valid:
-                    refused.append((index, verdict))
-        yield CheckedBlock(words, spellings, too_long, unlisted, refused)
+                judged.append((index, judge_word(words[index].decode(), lexicon, board_size)))
+        yield CheckedBlock(words, spellings, too_long, unlisted, judged)
 
 
 def _capitalised(spelling: bytes) -> bytes:

@@ -2,62 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.core.words import WordReason
-from schiri.referee.check import WordVerdict
-from schiri.render.lines import Line, Role, line
+from schiri.referee.check import Tally, WordVerdict
+from schiri.render.lines import Line, Role, Segment, line, shortened
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
     from schiri.referee.check_stream import CheckedBlock
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["Tally", "WordText", "list_line", "summary_line"]
+__all__ = ["WordText", "date_text", "grouped", "list_line", "summary_line", "word_line"]
 
-_WORD = "\0"
-
-
-class Tally:
-    """Counts verdicts on their way to the screen."""
-
-    def __init__(self) -> None:
-        self.words = 0
-        self.refused = 0
-
-    def add(self, words: int, refused: int) -> None:
-        """Count the verdicts on several words."""
-        self.words += words
-        self.refused += refused
-
-    def watch(self, verdicts: Iterable[WordVerdict]) -> Iterator[WordVerdict]:
-        """Pass verdicts on and count them."""
-        for verdict in verdicts:
-            self.add(1, 0 if verdict.reason is None else 1)
-            yield verdict
+_WORD, _NUMBER = "\ue000", "\ue001"
+"""Stand for the word and the number of its letters while a sentence is painted."""
+_LONGEST_SHOWN = 40
+"""Longer words are cut: nobody has laid them."""
 
 
 class WordText:
     """Makes the painted line, with its line end, of each word.
 
     Half a million words may pass: the sentences are fetched and painted once, not word by word.
+
+    Args:
+        board_size: number of squares in a row of the board.
     """
 
-    def __init__(self, marks: Marks, paint: Callable[[Line], str]) -> None:
-        yes = paint(line((f"{marks.yes} {messages.text('check.valid', word=_WORD)}", Role.YES)))
-        no = paint(line((f"{marks.no} {messages.text('check.invalid', word=_WORD)}", Role.NO)))
-        self._yes, _, self._in_list = f"{yes}: ".partition(_WORD)
-        self._no, _, self._not_in_list = no.partition(_WORD)
+    def __init__(self, marks: Marks, paint: Callable[[Line], str], board_size: int) -> None:
+        self._marks = marks
+        self._paint = paint
+        self._board_size = board_size
+        self._yes, self._in_list = self._parts(WordVerdict(_WORD, "", ("",)))
+        self._no, self._unlisted = self._parts(
+            WordVerdict(_WORD, "", reason=WordReason.NOT_IN_LIST)
+        )
+        sentence = _too_long_sentence(_WORD, _NUMBER, board_size)
+        painted = paint((Segment(f"{marks.no} {sentence}", Role.NO),)).encode()
+        _, _, self._too_long = painted.partition(_WORD.encode())
+
+    def _parts(self, verdict: WordVerdict) -> tuple[bytes, bytes]:
+        """Return what stands before and after the word in the line of a verdict."""
+        mark, role, sentence = _sentence(verdict, self._marks, self._board_size)
+        painted = self._paint((Segment(f"{mark} {sentence}", role),)).encode()
+        before, _, after = painted.partition(_WORD.encode())
+        return before, after
 
     def word(self, verdict: WordVerdict) -> str:
         """Return the line of one word."""
-        if verdict.reason is None:
-            spellings = ", ".join(verdict.spellings)
-            return f"{self._yes}{verdict.word}{self._in_list}{spellings}\n"
-        reason = "" if verdict.reason is WordReason.NOT_IN_LIST else f": {_reason(verdict)}"
-        return f"{self._no}{verdict.word}{self._not_in_list}{reason}\n"
+        return self._paint(word_line(verdict, self._marks, self._board_size)) + "\n"
 
     def block(self, checked: CheckedBlock) -> bytes:
         """Return the lines of a block of words, in UTF-8.
@@ -65,35 +61,75 @@ class WordText:
         Each line is five pieces, and all words are first laid out as if they were in the list:
         so most of the work is two assignments for the whole block.
         """
-        pieces = [self._yes.encode(), b"", self._in_list.encode(), b"", b"\n"]
+        pieces = [self._yes, b"", self._in_list + b": ", b"", b"\n"]
         pieces *= len(checked.words)
         pieces[1::5] = checked.words
         pieces[3::5] = checked.spellings
-        no = self._no.encode()
-        for reason, indices in (
-            (WordReason.TOO_LONG, checked.too_long),
-            (WordReason.NOT_IN_LIST, checked.unlisted),
-        ):
-            line_of_none = self.word(WordVerdict("", "", reason=reason))
-            refusal = line_of_none.removeprefix(self._no).encode()
-            for index in indices:
-                start = 5 * index
-                pieces[start] = no
-                pieces[start + 2] = refusal
-                pieces[start + 3] = pieces[start + 4] = b""
-        for index, verdict in checked.refused:
+        unlisted = self._unlisted + b"\n"
+        for index in checked.unlisted:
+            start = 5 * index
+            pieces[start] = self._no
+            pieces[start + 2] = unlisted
+            pieces[start + 3] = pieces[start + 4] = b""
+        number = _NUMBER.encode()
+        for index in checked.too_long:
+            start = 5 * index
+            # A letter that has a second byte has it after this one.
+            letters = len(pieces[start + 3]) - pieces[start + 3].count(b"\xc3")
+            pieces[start] = self._no
+            pieces[start + 2] = self._too_long.replace(number, b"%d" % letters)
+            pieces[start + 3] = b""
+        for index, verdict in checked.judged:
             start = 5 * index
             pieces[start : start + 5] = [self.word(verdict).encode(), b"", b"", b"", b""]
         return b"".join(pieces)
 
 
+def word_line(verdict: WordVerdict, marks: Marks, board_size: int) -> Line:
+    """Return the verdict on a word, with its spellings or the reason why it is refused.
+
+    Args:
+        board_size: number of squares in a row of the board.
+    """
+    mark, role, sentence = _sentence(verdict, marks, board_size)
+    if verdict.valid:
+        return line((f"{mark} {sentence}", role), f": {', '.join(verdict.spellings)}")
+    reason = "" if _is_said(verdict) else f": {_reason(verdict)}"
+    return line((f"{mark} {sentence}", role), reason)
+
+
+def _sentence(verdict: WordVerdict, marks: Marks, board_size: int) -> tuple[str, Role, str]:
+    word = shortened(verdict.word, _LONGEST_SHOWN)
+    if verdict.valid:
+        return marks.yes, Role.YES, messages.text("check.valid", word=word)
+    if verdict.spellings:
+        letters = str(len(verdict.board_form))
+        return marks.no, Role.NO, _too_long_sentence(word, letters, board_size)
+    return marks.no, Role.NO, messages.text("check.invalid", word=word)
+
+
+def _too_long_sentence(word: str, letters: str, board_size: int) -> str:
+    return messages.text("check.too_long", word=word, letters=letters, squares=board_size)
+
+
+def _is_said(verdict: WordVerdict) -> bool:
+    """Tell whether the sentence itself says why the word is refused."""
+    return verdict.reason is WordReason.NOT_IN_LIST or bool(verdict.spellings)
+
+
 def summary_line(tally: Tally, marks: Marks) -> Line:
     """Return the verdict on all words together."""
-    if tally.refused:
-        sentence = messages.plural("check.refused", tally.refused, words=tally.words)
-        return line((f"{marks.no} {sentence}", Role.NO))
-    sentence = messages.plural("check.all_valid", tally.words)
-    return line((f"{marks.yes} {sentence}", Role.YES))
+    if not tally.refused:
+        sentence = messages.plural("check.all_valid", tally.words)
+        return line((f"{marks.yes} {sentence}", Role.YES))
+    if tally.words == 1:
+        sentence = messages.text(
+            "check.unplayable_alone" if tally.too_long else "check.refused_alone"
+        )
+    else:
+        key = "check.unplayable" if tally.too_long else "check.refused"
+        sentence = messages.plural(key, tally.refused, words=tally.words)
+    return line((f"{marks.no} {sentence}", Role.NO))
 
 
 def list_line(lexicon: Lexicon) -> Line:
@@ -106,8 +142,14 @@ def list_line(lexicon: Lexicon) -> Line:
         count=grouped(len(lexicon)),
     )
     if lexicon.date:
-        sentence += messages.text("check.list_date", date=lexicon.date)
+        sentence += messages.text("check.list_date", date=date_text(lexicon.date))
     return line((sentence, Role.MUTED))
+
+
+def date_text(date: str) -> str:
+    """Return a date (``YYYY-MM-DD``) as the language in use writes it."""
+    year, month, day = date.split("-")
+    return messages.text("date.format", year=year, month=month, day=day)
 
 
 def grouped(number: int) -> str:

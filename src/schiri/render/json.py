@@ -13,7 +13,7 @@ from schiri.core.violations import Violation
 from schiri.render.violations import violation_text
 
 if TYPE_CHECKING:
-    from schiri.referee.check import WordVerdict
+    from schiri.referee.check import Tally, WordVerdict
     from schiri.referee.score import ScoredMove
     from schiri.store.lexicon import Lexicon
 
@@ -27,17 +27,19 @@ def dump(result: Mapping[str, object]) -> str:
     return _encode(result) + "\n"
 
 
-def check_json(verdicts: Iterable[WordVerdict], lexicon: Lexicon) -> Iterator[str]:
+def check_json(verdicts: Iterable[WordVerdict], tally: Tally, lexicon: Lexicon) -> Iterator[str]:
     """Return the JSON object of ``schiri check`` in pieces.
 
     Written piece by piece it takes no more memory for a million words than for one; therefore
     ``valid``, which is known last, also comes last.
+
+    Args:
+        tally: counts the verdicts.
     """
     head = {"name": lexicon.name, "words": len(lexicon), "sha256": lexicon.sha256}
     yield f'{{"lexicon": {_encode(head)}, "words": ['
-    valid, separator = True, ""
-    for verdict in verdicts:
-        valid = valid and verdict.valid
+    separator = ""
+    for verdict in tally.watch(verdicts):
         yield separator + _encode(
             {
                 "word": verdict.word,
@@ -48,7 +50,7 @@ def check_json(verdicts: Iterable[WordVerdict], lexicon: Lexicon) -> Iterator[st
             }
         )
         separator = ", "
-    yield f'], "valid": {_encode(valid)}}}\n'
+    yield f'], "valid": {_encode(not tally.refused)}}}\n'
 
 
 def score_json(result: ScoredMove) -> dict[str, object]:

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from schiri import messages
 from schiri.referee.judge import MOST_WORDS, Phase, State
-from schiri.render.check import Tally, grouped
+from schiri.render.check import grouped
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
+    from schiri.referee.check import Tally
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["Size", "judge_lines", "list_name", "shortened", "verdict_bar", "words_bar"]
+__all__ = ["Size", "judge_lines", "list_name", "verdict_bar", "words_bar"]
 
 _HIGH_BAR = 12
 """From this many rows on, the verdict stands on a bar of three."""
@@ -73,24 +74,21 @@ def verdict_bar(yes: bool, text: str, marks: Marks, width: int, *, rows: int = 1
     answer = messages.text("judge.yes" if yes else "judge.no")
     mark = marks.yes if yes else marks.no
     margin = [line((" " * width, role))] * (rows // 2)
-    texts = wrap(f"{mark} {answer} – {text}", max(1, width - 2))
+    texts = wrap(f"{mark} {answer}: {text}", max(1, width - 2))
     return [*margin, *(line((text.center(width)[:width], role)) for text in texts), *margin]
 
 
 def words_bar(tally: Tally, marks: Marks, width: int) -> list[Line]:
     """Return the verdict on words that somebody has asked about, as a bar."""
-    if not tally.refused:
-        text = messages.plural("check.all_valid", tally.words)
-    elif tally.words == 1:
-        text = messages.text("judge.word_refused")
-    else:
-        text = messages.plural("check.refused", tally.refused, words=tally.words)
-    return verdict_bar(not tally.refused, text, marks, width)
+    yes = not tally.refused
+    mark = marks.yes if yes else marks.no
+    sentence = text_of(summary_line(tally, marks)).removeprefix(f"{mark} ")
+    return verdict_bar(yes, sentence, marks, width)
 
 
 def list_name(lexicon: Lexicon) -> str:
     """Return the line about the list, with name and date first, as the end may be cut off."""
-    date = messages.text("check.list_date", date=lexicon.date) if lexicon.date else ""
+    date = messages.text("check.list_date", date=date_text(lexicon.date)) if lexicon.date else ""
     return messages.plural(
         "judge.list",
         len(lexicon),
@@ -99,11 +97,6 @@ def list_name(lexicon: Lexicon) -> str:
         title=lexicon.title(messages.language()),
         count=grouped(len(lexicon)),
     )
-
-
-def shortened(text: str, width: int) -> str:
-    """Return a text that fits into this many columns; dots tell that there is more of it."""
-    return text if len(text) <= width else f"{text[: max(0, width - 1)]}…"
 
 
 def _head(state: State, marks: Marks, size: Size) -> list[Line]:

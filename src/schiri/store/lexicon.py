@@ -65,7 +65,6 @@ class Lexicon:
         name: the name it is chosen by, e.g. ``"de"``.
         language: code of the language of its words.
         date: date of the list's source, ``YYYY-MM-DD``, or empty where it is not known.
-        version: version of the list's source.
         sha256: fingerprint: SHA-256 (hexadecimal) of its sorted board forms, joined by newlines.
         alphabet: the letters that its board forms consist of.
         metadata: all that the file says about the list.
@@ -86,7 +85,6 @@ class Lexicon:
         "metadata",
         "name",
         "sha256",
-        "version",
     )
 
     find: Callable[[str | bytes, int], int]
@@ -109,7 +107,6 @@ class Lexicon:
         self.name = metadata["name"]
         self.language = metadata["language"]
         self.date = metadata["date"]
-        self.version = metadata["version"]
         self.sha256 = metadata["sha256"]
         self.alphabet = frozenset(metadata["alphabet"])
 
@@ -157,7 +154,9 @@ class Lexicon:
             return (form.capitalize(), form.lower())
         return tuple(self._exceptions.keys(form + " ")[0].split(" ")[1:])
 
-    spellings = look_up
+    def has_beginning(self, letters: str) -> bool:
+        """Tell whether a board form begins with these letters."""
+        return next(self._trie.iterkeys(letters), None) is not None
 
 
 def bundled_lexicons() -> tuple[str, ...]:
