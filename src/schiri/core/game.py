@@ -201,7 +201,7 @@ def _after_play(setup: Setup, state: State, play: Play) -> State:
     faces = [tile.face for _, tile in placement.new]
     score = state.scores[player] + play.points
     over = _end_by_play(setup, left + drawn, score)
-    turn, lost_turns = _turn_from(state.lost_turns, (player + 1) % setup.players)
+    turn, lost_turns = _mover(state.lost_turns, (player + 1) % setup.players)
     return state._replace(
         board=state.board.with_tiles(placement.new),
         scores=_with(state.scores, player, score),
@@ -271,7 +271,7 @@ def _after_ruling(state: State, event: ChallengeRuling) -> State:
     losing = ruled._replace(
         lost_turns=_with(ruled.lost_turns, player, ruled.lost_turns[player] + 1)
     )
-    return _from_turn(losing, state.turn)
+    return _give_turn(losing, state.turn)
 
 
 def _after_settlement(state: State, event: TimePenalty | RackSettlement) -> State:
@@ -289,16 +289,16 @@ def _after_settlement(state: State, event: TimePenalty | RackSettlement) -> Stat
 
 
 def _next_turn(state: State, player: int) -> State:
-    return _from_turn(state, (player + 1) % len(state.scores))
+    return _give_turn(state, (player + 1) % len(state.scores))
 
 
-def _from_turn(state: State, turn: int) -> State:
+def _give_turn(state: State, turn: int) -> State:
     """Give the turn to a seat, or to the next one that has no turn to miss."""
-    turn, lost = _turn_from(state.lost_turns, turn)
+    turn, lost = _mover(state.lost_turns, turn)
     return state._replace(turn=turn, lost_turns=lost)
 
 
-def _turn_from(lost: tuple[int, ...], turn: int) -> tuple[int, tuple[int, ...]]:
+def _mover(lost: tuple[int, ...], turn: int) -> tuple[int, tuple[int, ...]]:
     """Return who is to move from this seat on, and the turns that are to be missed after that."""
     while lost[turn]:
         lost = _with(lost, turn, lost[turn] - 1)
