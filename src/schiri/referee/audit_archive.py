@@ -21,7 +21,7 @@ from schiri.core.findings import FindingCode
 from schiri.referee.agreement import Wishes
 from schiri.referee.audit import AuditedFile, Unreadable, audit_file
 
-__all__ = ["audit_files", "find_records"]
+__all__ = ["Task", "audit_files", "find_records", "in_processes"]
 
 _SUFFIX = ".gcg"
 _CHUNK = 16
@@ -30,7 +30,7 @@ _WAITING = 3
 """Chunks for each process that may be under way."""
 
 
-class _Task(Protocol):
+class Task(Protocol):
     def __call__(self, files: Sequence[Path]) -> list[AuditedFile]: ...
 
 
@@ -68,7 +68,7 @@ def audit_files(
         return
     remaining = iter(files)
     chunks = iter(lambda: list(islice(remaining, _CHUNK)), [])
-    yield from _in_processes(chunks, task, jobs)
+    yield from in_processes(chunks, task, jobs)
 
 
 def _audit_chunk(
@@ -77,7 +77,12 @@ def _audit_chunk(
     return [audit_file(file, wishes, ignore) for file in files]
 
 
-def _in_processes(chunks: Iterator[list[Path]], task: _Task, jobs: int) -> Iterator[AuditedFile]:
+def in_processes(chunks: Iterator[list[Path]], task: Task, jobs: int) -> Iterator[AuditedFile]:
+    """Audit chunks of files in so many processes; the results come in the order of the files.
+
+    Args:
+        task: audits a chunk; has to be a function that another process can import.
+    """
     waiting: deque[list[Path]] = deque()
     results: deque[Future[list[AuditedFile]]] = deque()
     pool = _pool(jobs)
@@ -104,7 +109,7 @@ def _in_processes(chunks: Iterator[list[Path]], task: _Task, jobs: int) -> Itera
         pool.shutdown(cancel_futures=True)
 
 
-def _one_by_one(files: Sequence[Path], task: _Task) -> Iterator[AuditedFile]:
+def _one_by_one(files: Sequence[Path], task: Task) -> Iterator[AuditedFile]:
     """Audit each file in a process that only its own fault can kill."""
     for file in files:
         with _pool(1) as pool:

@@ -1,0 +1,64 @@
+"""Auditing an archive: files are found in order, and no file takes others down with it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from schiri.referee import audit as audit_module
+from schiri.referee.agreement import Wishes
+from schiri.referee.audit import AuditedFile
+from schiri.referee.audit_archive import audit_files, find_records, in_processes
+
+DEADLY = "deadly.gcg"
+
+
+def dies_of_one(files: Sequence[Path]) -> list[AuditedFile]:
+    """Audit nothing, and be killed by one of the files, as by a lack of memory."""
+    if any(file.name == DEADLY for file in files):
+        os._exit(1)
+    return [AuditedFile(str(file)) for file in files]
+
+
+def test_records_are_found_below_folders_in_the_order_of_their_names(tmp_path: Path) -> None:
+    for name in ("b/2.gcg", "a/3.GCG", "1.gcg", "a/4.gcg~", "b/5.txt"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    found = [path.relative_to(tmp_path).as_posix() for path in find_records([tmp_path])]
+    assert found == ["1.gcg", "a/3.GCG", "b/2.gcg"]
+
+
+def test_a_file_that_is_named_is_taken_whatever_it_is_called(tmp_path: Path) -> None:
+    assert list(find_records([tmp_path / "game.txt"])) == [tmp_path / "game.txt"]
+
+
+def test_a_file_that_kills_its_process_is_told_and_the_others_are_audited() -> None:
+    files = [Path(f"{number:02}.gcg") for number in range(12)]
+    files[5] = Path(DEADLY)
+    chunks = [files[start : start + 4] for start in range(0, 12, 4)]
+    audited = list(in_processes(iter(chunks), dies_of_one, jobs=2))
+    assert [file.path for file in audited] == [str(file) for file in files]
+    dead = [file for file in audited if file.unreadable is not None]
+    assert [(file.path, file.unreadable and file.unreadable.code) for file in dead] == [
+        (DEADLY, "audit_crashed")
+    ]
+
+
+def test_a_fault_of_our_own_costs_one_file_only(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.gcg"
+    path.write_text("#player1 anna Anna\n", encoding="utf-8")
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(audit_module, "audit", fail)
+    (file,) = audit_files([path], Wishes())
+    assert file.unreadable is not None
+    assert file.unreadable.code == "audit_failed"
+    assert "a fault" in str(file.unreadable.values["problem"])
