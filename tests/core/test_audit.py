@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from gcg_records import record_of
 from positions import edition, layout
+from random_games import games
 from schiri.core.audit import Audited, audit
+from schiri.core.events import Play, Withdrawal
 from schiri.core.findings import Finding, FindingCode
-from schiri.core.game import Setup
+from schiri.core.game import Game, Setup
+from schiri.core.record import Entry, Player, Record
 from schiri.core.tiles import Edition, LetterTiles
 from schiri.core.violations import ViolationCode
 from schiri.store.rulesets import load_rule_set
@@ -292,3 +299,50 @@ def test_a_settlement_that_does_not_fit_is_found(lines: str, detail: str) -> Non
 
 def test_failing_to_challenge_the_last_play_may_be_written_as_a_pass() -> None:
     assert settled(">Ben: ENQ - +0 0\n>Anna: (ENQ) +24 32\n") == []
+
+
+# --- laws -------------------------------------------------------------------------------------
+
+
+def record_of_game(game: Game) -> Record:
+    states = list(game.states())[1:]
+    entries = [
+        Entry(event, state.scores[event.player], line=line)
+        for line, (event, state) in enumerate(zip(game.events, states, strict=True), start=1)
+    ]
+    return Record(
+        tuple(Player(str(seat), "") for seat in range(game.setup.players)), tuple(entries)
+    )
+
+
+def but_for_the_settlement(findings: tuple[Finding, ...]) -> list[Finding]:
+    return [finding for finding in findings if finding.detail != "missing"]
+
+
+@given(games())
+def test_there_is_nothing_to_find_in_a_game_of_legal_events(game: Game) -> None:
+    result = audit(game.setup, record_of_game(game), strict_challenges=True)
+    assert but_for_the_settlement(result.findings) == []
+    assert result.agreeing == len(result.plays)
+
+
+@given(games(), st.data())
+def test_a_play_booked_wrong_is_the_only_finding_however_the_game_goes_on(
+    game: Game, data: st.DataObject
+) -> None:
+    standing = [
+        place
+        for place, event in enumerate(game.events)
+        if isinstance(event, Play) and not isinstance((*game.events, None)[place + 1], Withdrawal)
+    ]
+    assume(standing)
+    place = data.draw(st.sampled_from(standing))
+    excess = data.draw(st.integers(-20, 20).filter(bool))
+    events = list(game.events)
+    play = events[place]
+    assert isinstance(play, Play)
+    events[place] = replace(play, points=play.points + excess)
+    result = audit(game.setup, record_of_game(Game(game.setup, tuple(events))))
+    (finding,) = but_for_the_settlement(result.findings)
+    assert (finding.code, finding.line) == (FindingCode.WRONG_SCORE, place + 1)
+    assert (finding.expected, finding.values["shift"]) == (play.points, excess)

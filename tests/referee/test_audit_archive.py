@@ -7,11 +7,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
+from gcg_games import records
+from schiri import messages
+from schiri.core.record import Record
 from schiri.referee import audit as audit_module
 from schiri.referee.agreement import Wishes
-from schiri.referee.audit import AuditedFile
+from schiri.referee.audit import AuditedFile, audit_file
 from schiri.referee.audit_archive import audit_files, find_records, in_processes
+from schiri.render.audit import file_lines
+from schiri.render.json_audit import file_json
+from schiri.render.marks import MARKS
+from schiri.store.gcg import write_gcg
 
 DEADLY = "deadly.gcg"
 
@@ -62,3 +70,20 @@ def test_a_fault_of_our_own_costs_one_file_only(
     assert file.unreadable is not None
     assert file.unreadable.code == "audit_failed"
     assert "a fault" in str(file.unreadable.values["problem"])
+
+
+@given(records())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_a_record_holds_it_is_audited(tmp_path: Path, record: Record) -> None:
+    path = tmp_path / "any.gcg"
+    path.write_text(write_gcg(record), encoding="utf-8")
+    file = audit_file(path, Wishes())
+    if file.unreadable is not None:
+        assert file.unreadable.code in {"unknown_rule_set", "rules_pragma_unreadable"}
+    finding_lines = [finding.line or 0 for finding in file.findings]
+    assert finding_lines == sorted(finding_lines)
+    for language in ("en", "de"):
+        messages.use(language)
+        assert file_lines(file, MARKS)
+        assert file_json(file)
+    messages.use("en")

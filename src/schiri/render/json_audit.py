@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from schiri.referee.audit import AuditedFile
     from schiri.render.audit import AuditTally
 
-__all__ = ["audit_json", "audit_json_lines"]
+__all__ = ["audit_json", "audit_json_lines", "file_json"]
 
 Object = dict[str, object]
 
