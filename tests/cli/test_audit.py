@@ -162,6 +162,11 @@ def test_the_name_of_a_list_tells_the_edition_and_is_named(schiri: Schiri, tmp_p
     assert file["ok"]
 
 
+def test_another_state_of_a_list_is_told_by_its_fingerprint(schiri: Schiri, tmp_path: Path) -> None:
+    file = one(schiri, written(tmp_path, f"#lexicon de sha256:{'ab' * 32}\n{CLEAN}"))
+    assert (file["lexicon"], file["other_lexicon"]) == ("de", "de sha256:abababababab…")
+
+
 def test_an_edition_asked_for_holds_and_a_wrong_one_is_one_finding(
     schiri: Schiri, tmp_path: Path
 ) -> None:

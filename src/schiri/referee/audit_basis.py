@@ -10,11 +10,11 @@ from functools import cache
 
 from schiri.core.record import Record
 from schiri.core.tiles import Edition
-from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.agreement import Agreement, Wishes, agree, standing_wishes
 from schiri.referee.games import pinned_lexicon, recorded_wishes
 from schiri.store.editions import edition_names, load_edition, load_layout
 from schiri.store.gcg import record_size
-from schiri.store.lexicon import bundled_lexicons
+from schiri.store.lexicon import Lexicon, bundled_lexicons
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
 
 __all__ = ["AgreedNames", "Basis", "EditionFrom", "find_basis", "other_editions"]
@@ -24,6 +24,8 @@ _LISTS_OF_LANGUAGES = (
     ("de", r"(GERMAN|DEUTSCH|DE\b|DUDEN|RD\d|SUPERDUDEN|SCRABBLE3D)"),
 )
 """How the names of lists begin by which other programs record games, by language."""
+
+_SHOWN_OF_FINGERPRINT = 12
 
 
 class EditionFrom(StrEnum):
@@ -97,10 +99,17 @@ def find_basis(record: Record, wishes: Wishes) -> Basis:
         players=len(record.players),
     )
     agreement = _agreement(names)
-    used = agreement.lexicon
-    same = named_list in (None, used.name) and (pinned is None or pinned[1] in ("", used.sha256))
-    other_list = None if same else named_list
+    other_list = _other_list(named_list, pinned, agreement.lexicon)
     return Basis(agreement, names, edition_from, other_list, rules_told=rules is not None)
+
+
+def _other_list(named: str | None, pinned: tuple[str, str] | None, used: Lexicon) -> str | None:
+    """Return the list that the file names unless it is the one in use, to the last word."""
+    if named in (None, used.name):
+        if pinned is None or pinned[1] == used.sha256:
+            return None
+        return f"{pinned[0]} sha256:{pinned[1][:_SHOWN_OF_FINGERPRINT]}…"
+    return named
 
 
 def other_editions(edition: Edition) -> Iterator[str]:
@@ -116,7 +125,8 @@ def _edition(record: Record, wishes: Wishes, told: Wishes) -> tuple[str, Edition
     for named, source in ((wishes, EditionFrom.OPTION), (told, EditionFrom.FILE)):
         if named.edition or named.rules:
             return named.edition or _edition_of_rules(named.rules or ""), source
-    default = _edition_of_rules(DEFAULT_RULE_SET)
+    standing = standing_wishes()
+    default = standing.edition or _edition_of_rules(standing.rules or DEFAULT_RULE_SET)
     language = _language(record)
     name = _edition_for(language or _edition_of(default).language, record_size(record))
     return name or default, EditionFrom.FILE if language else EditionFrom.DEFAULT
