@@ -12,6 +12,7 @@ import time
 import pytest
 
 from running import Schiri
+from schiri import messages
 from schiri.cli.commands import COMMANDS
 
 GERMAN = {"SCHIRI_LANG": "de"}
@@ -68,7 +69,7 @@ def test_an_unknown_language_is_refused(schiri: Schiri) -> None:
     assert "“xx”" in ran.err
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", messages.languages())
 def test_help_lists_every_command_and_fits_a_screen(schiri: Schiri, language: str) -> None:
     ran = schiri("--help", "--lang", language)
     assert (ran.status, ran.err) == (0, "")
@@ -78,12 +79,13 @@ def test_help_lists_every_command_and_fits_a_screen(schiri: Schiri, language: st
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", messages.languages())
 def test_every_command_has_help_with_an_example(
     schiri: Schiri, command: str, language: str
 ) -> None:
     shown = schiri(command, "--help", "--lang", language).out
-    example = shown.rpartition({"en": "Example", "de": "Beispiel"}[language])[2]
+    example = shown.rpartition({"en": "Example", "de": "Beispiel", "sv": "Exempel"}[language])[2]
+    assert max(map(len, shown.splitlines())) <= 80
     assert f"schiri {command}" in re.findall(r"schiri [\w-]+", example)
     assert not re.search(r"\b(help|metavar)\.[a-z]", shown)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from running import Schiri
+from schiri import messages
 from schiri.store import lexicon
 
 GERMAN = Path(lexicon.__file__).parents[1] / "data" / "lexica" / "de.lexicon"
@@ -25,7 +26,7 @@ def files(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", messages.languages())
 @pytest.mark.parametrize("name", ["short", "altered", "empty", "text", "folder", "none"])
 def test_a_list_that_cannot_be_used_is_named_in_one_line(
     schiri: Schiri, files: Path, name: str, language: str

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from running import Schiri
+from schiri import messages
 from schiri.core.rules import Topic
 
 RULE_SETS = ("allgemein", "international", "klassisch", "spelregler", "super", "turnier")
@@ -25,7 +26,7 @@ def texts(result: dict[str, Any]) -> list[str]:
     return [said["text"] for topic in result["topics"] for said in topic["statements"]]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", messages.languages())
 def test_the_topics_are_listed_on_one_screen(schiri: Schiri, language: str) -> None:
     shown = schiri("rules", "--lang", language).out
     assert len(shown.splitlines()) <= 24
@@ -63,6 +64,8 @@ def test_a_rule_set_answers_on_every_topic_with_sources(schiri: Schiri, rules: s
         ("en", "drawn-tile", "drawn_tile"),
         ("en", "drawn_tile", "drawn_tile"),
         ("de", "Schluss", "settlement"),
+        ("sv", "byte", "exchange"),
+        ("sv", "Ställ", "rack"),
         ("de", "Prämien", "premiums"),
     ],
 )
@@ -172,9 +175,10 @@ def test_a_search_without_a_hit_is_a_no(schiri: Schiri) -> None:
     assert "No rule of allgemein contains “chess”." in schiri("rules", "--search", "chess").out
 
 
-def test_lines_fit_the_screen(schiri: Schiri) -> None:
+@pytest.mark.parametrize("language", messages.languages())
+def test_lines_fit_the_screen(schiri: Schiri, language: str) -> None:
     for rules in RULE_SETS:
-        lines = schiri("rules", rules, "--lang", "de").out.splitlines()
+        lines = schiri("rules", rules, "--lang", language).out.splitlines()
         assert max(map(len, lines)) <= 80
 
 

@@ -21,6 +21,7 @@ def _english_again() -> Iterator[None]:
         ({}, "en"),
         ({"LANG": "de_AT.UTF-8"}, "de"),
         ({"LANG": "de"}, "de"),
+        ({"LANG": "sv_SE.UTF-8"}, "sv"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANG": "en_GB", "LC_MESSAGES": "de_DE"}, "de"),
@@ -43,3 +44,6 @@ def test_numbers_choose_the_plural() -> None:
     messages.use("de")
     assert messages.plural("check.refused", 1, words=3).startswith("1 von 3 Wörtern steht ")
     assert messages.plural("check.refused", 2, words=3).startswith("2 von 3 Wörtern stehen ")
+    messages.use("sv")
+    assert messages.plural("state.bag", 1).startswith("1 bricka ")
+    assert messages.plural("state.bag", 0).startswith("0 brickor ")

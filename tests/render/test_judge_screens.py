@@ -26,7 +26,7 @@ STATES = st.builds(
 )
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=messages.languages())
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     messages.use(request.param)
     yield request.param
@@ -57,7 +57,7 @@ def test_the_verdict_is_there_on_the_smallest_screen(
     size: tuple[int, int], valid: bool, language: str
 ) -> None:
     text = shown(State(Phase.VERDICT, 0, 9, WORDS, valid=valid), *size)
-    answers = {"en": ("✓ YES", "✗ NO"), "de": ("✓ JA", "✗ NEIN")}[language]
+    answers = {"en": ("✓ YES", "✗ NO"), "de": ("✓ JA", "✗ NEIN"), "sv": ("✓ JA", "✗ NEJ")}[language]
     assert answers[0 if valid else 1] in text
     assert answers[1 if valid else 0] not in text
 

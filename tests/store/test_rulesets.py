@@ -48,7 +48,7 @@ def rules(request: pytest.FixtureRequest) -> RuleSet:
     return load_rule_set(request.param)
 
 
-@pytest.fixture(params=("de", "en"))
+@pytest.fixture(params=messages.languages())
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     messages.use(request.param)
     yield request.param
