@@ -102,11 +102,11 @@ def write_board(folder: Path, rows: dict[int, tuple[int, str]]) -> Path:
         (["8F", "abC?d"], ["tile_shortage"]),
         (["8H", "GRO?ß"], ["blank_not_allowed"]),
         (["8F", "GROß"], []),
-        (["8H", "JĘZYK"], ["unknown_letter"]),
+        (["8H", "JЖZYK"], ["unknown_letter"]),
         (["8L", "HAUS", "--rack", "HAU"], ["opening_not_on_star", "not_on_rack"]),
         (["8M", "HAUS"], ["off_board", "opening_not_on_star"]),
         (
-            ["1A-1C", "H.ÉS"],
+            ["1A-1C", "H.ЖS"],
             ["empty_play_through", "range_mismatch", "opening_not_on_star", "unknown_letter"],
         ),
     ],
@@ -117,6 +117,27 @@ def test_an_illegal_opening_names_every_broken_rule(
     result = scored(schiri, *arguments)
     assert codes(result) == expected
     assert result["legal"] == (not expected)
+
+
+def test_accents_that_no_tile_has_are_dropped_as_in_the_list(schiri: Schiri) -> None:
+    result = scored(schiri, "8E", "CAFÉ")
+    assert (result["tiles"], result["points"]) == ("CAFE", scored(schiri, "8E CAFE")["points"])
+    assert scored(schiri, "8E", "CAFé")["tiles"] == "CAFe"
+    assert scored(schiri, "8G", "ŒL")["tiles"] == "OEL"
+    assert codes(scored(schiri, "8G", "œL")) == ["unknown_letter"]
+
+
+def test_too_large_a_rack_is_refused(schiri: Schiri) -> None:
+    assert codes(scored(schiri, "8E", "HAUS", "--rack", "HAUSXYZQ")) == ["rack_too_large"]
+
+
+@pytest.mark.parametrize("arguments", [["Haus"], ["Haus", "--rack", "HAUSXYZ"]])
+def test_a_capital_before_lower_case_is_told_how_ordinary_tiles_are_typed(
+    schiri: Schiri, arguments: list[str]
+) -> None:
+    hint = "A lower case letter is a blank; ordinary tiles are typed HAUS or haus."
+    assert hint in schiri("score", "8E", *arguments).out
+    assert hint not in schiri("score", "8E", "QUQaT").out
 
 
 def test_a_word_in_a_free_corner_is_not_connected(schiri: Schiri, tmp_path: Path) -> None:
@@ -277,11 +298,15 @@ def test_a_withdrawn_opening_leaves_no_tiles_and_no_bonus(schiri: Schiri, tmp_pa
         (["8H", "HAUS", "--rules", "fr"], 2, "klassisch"),
         (["8H", "HAUS", "--lexicon", "fr"], 2, "en"),
         (["8H", "HAUS", "--rack", "A1"], 2, "A1"),
+        (["8H", "HAUS", "--rack", "h1"], 2, "“h1” cannot be read as a rack"),
+        (["8E", "haus1"], 2, "“haus1”"),
+        (["8 E HAUS"], 2, "here 8E"),
         (["8H", "HAUS", "--after", "3"], 2, "--game"),
+        (["8H", "HAUS", "--after", "3", "--board", "board.txt"], 2, "--after 3"),
         (["8H", "HAUS", "--board", "missing.txt"], 3, "missing.txt"),
         (["8H", "HAUS", "--game", "missing.gcg"], 3, "missing.gcg"),
-        (["8H", "HAUS", "--board", "."], 3, "."),
-        (["8H", "HAUS", "--game", "."], 3, "."),
+        (["8H", "HAUS", "--board", "."], 3, ". is a folder"),
+        (["8H", "HAUS", "--game", "."], 3, ". is a folder"),
     ],
 )
 def test_wrong_input_is_told_in_one_sentence_that_shows_it(
@@ -299,8 +324,8 @@ def test_wrong_input_is_told_in_one_sentence_that_shows_it(
         (b".\n" * 15, "15"),
         ((b"." * 15 + b"\n") * 14 + b"." * 14 + b"\n", "14"),
         ((b"." * 15 + b"\n") * 14 + b"." * 14 + b"7\n", "7"),
-        (b"\x00\xff\xfe\x01" * 50, ""),
-        (b"", ""),
+        (b"\x00\xff\xfe\x01" * 50, "is not a text file"),
+        (b"", "is empty"),
     ],
 )
 def test_a_faulty_board_file_is_refused(

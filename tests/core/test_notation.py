@@ -199,6 +199,29 @@ def test_reading_a_written_rack_gives_it_back(rack: tuple[str, ...]) -> None:
     assert parse_rack(format_rack(rack)) == rack
 
 
+@pytest.mark.parametrize(
+    ("text", "span"), [("h1", (1, 2)), ("HA1S", (2, 3)), ("a.b", (1, 2)), ("[ab", (0, 1))]
+)
+def test_an_unreadable_rack_is_refused_as_typed_with_the_place(
+    text: str, span: tuple[int, int]
+) -> None:
+    with pytest.raises(InputError) as refusal:
+        parse_rack(text)
+    error = refusal.value
+    assert (error.code, error.text, error.span) == ("rack_unreadable", text, span)
+
+
+@pytest.mark.parametrize("text", ["haus1", "haus?", "ha(us", "straße1"])
+def test_what_a_person_has_typed_is_shown_as_typed(text: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        parse_tiles_typed_by_hand(text)
+    assert refusal.value.text == text
+
+
+def test_a_capital_sharp_s_is_no_more_to_be_had_from_a_blank_than_a_small_one() -> None:
+    assert parse_tiles("H?ẞ") == parse_tiles("H?ß")
+
+
 @given(st.text(max_size=12))
 def test_any_text_is_read_or_refused_but_never_crashes(text: str) -> None:
     for read in (parse_tiles, parse_tiles_typed_by_hand, parse_rack, split_move):
@@ -214,13 +237,30 @@ def test_any_text_is_read_or_refused_but_never_crashes(text: str) -> None:
         ("8D HAUS", ("8D", "HAUS")),
         ("11B-11H ERDICHT", ("11B-11H", "ERDICHT")),
         ("K2 – K9  WORT", ("K2-K9", "WORT")),
+        ("8E\tHAUS", ("8E", "HAUS")),
     ],
 )
 def test_a_quoted_move_is_split_after_its_coordinate(text: str, parts: tuple[str, str]) -> None:
     assert split_move(text) == parts
 
 
+@pytest.mark.parametrize(("text", "meant"), [("8 E HAUS", "8E"), ("e 8  haus", "E8")])
+def test_a_coordinate_with_a_space_in_it_is_told_how_to_write_it(text: str, meant: str) -> None:
+    with pytest.raises(InputError, match="coordinate_parted") as refusal:
+        split_move(text)
+    assert refusal.value.values == {"coordinate": meant}
+
+
 @pytest.mark.parametrize("text", ["", "HAUS", "8D ", "8D-8H"])
 def test_a_move_without_tiles_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="move_incomplete"):
         split_move(text)
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_the_squares_of_a_word_run_from_its_start_to_its_end(direction: Direction) -> None:
+    coordinate = Coordinate(Square(7, 3), direction)
+    squares = list(coordinate.squares(4))
+    assert (squares[0], squares[-1]) == (coordinate.start, coordinate.end(4))
+    assert len(set(squares)) == 4
+    assert coordinate.end(1) == coordinate.start

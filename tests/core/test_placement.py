@@ -3,8 +3,8 @@
 import pytest
 
 from positions import board, codes, judged, placed
-from schiri.core.board import Board, Square
-from schiri.core.notation import parse_rack
+from schiri.core.board import Board, Direction, Square
+from schiri.core.notation import Coordinate, parse_rack
 
 EMPTY = Board.empty(15)
 
@@ -88,12 +88,30 @@ def test_a_capital_typed_over_a_blank_on_the_board_is_that_blank() -> None:
     assert placed(board("8E HAuS"), "8E HAUST").new == placed(board("8E HAuS"), "8E ....T").new
 
 
-def test_a_range_may_name_the_whole_word_or_what_was_typed() -> None:
-    position = board("8E HAUS")
-    assert codes(judged(position, "8E-8I HAUST")) == []
-    assert codes(judged(position, "8I-8I T")) == []
-    assert codes(judged(position, "8E-8I ....T")) == []
-    assert codes(judged(position, "8E-8H ....T")) == ["range_mismatch"]
+@pytest.mark.parametrize(
+    ("play", "expected"),
+    [
+        ("8E-8I HAUST", []),
+        ("8E-8I ....T", []),
+        ("8E-8H ....T", ["range_mismatch"]),
+        ("8E-8J HAUST", ["range_mismatch"]),
+        ("8I-8I T", ["range_mismatch"]),
+        ("I8-I8 T", []),
+        ("I8-I9 TU", []),
+    ],
+)
+def test_a_range_describes_the_whole_word(play: str, expected: list[str]) -> None:
+    assert codes(judged(board("8E HAUS"), play)) == expected
+
+
+def test_a_range_that_leaves_out_a_tile_behind_the_word_is_told_with_the_right_one() -> None:
+    position = board("8I EI")
+    (violation,) = judged(position, "8E-8H HAUS")
+    assert violation.values == {
+        "range": Coordinate(Square(7, 4), Direction.ACROSS, 4),
+        "word": Coordinate(Square(7, 4), Direction.ACROSS, 6),
+    }
+    assert codes(judged(position, "8E-8J HAUS..")) == []
 
 
 @pytest.mark.parametrize(
@@ -112,3 +130,32 @@ def test_a_lone_tile_is_read_in_the_direction_in_which_it_forms_a_word() -> None
 def test_a_play_that_reaches_over_the_edge_is_told_how_long_it_is() -> None:
     violation, *_ = judged(board("8L HAUS"), "O7 ASSENERGIE")
     assert (str(violation.code), violation.values) == ("off_board", {"length": 10})
+
+
+@pytest.mark.parametrize(
+    ("play", "expected"),
+    [
+        ("8O HAUS", ["off_board", "opening_not_on_star"]),
+        ("8M ABCDEFGH", ["off_board", "opening_not_on_star", "rack_exceeded"]),
+        ("8M HAÖÉ", ["off_board", "opening_not_on_star", "unknown_letter"]),
+        ("8M HAQQ", ["off_board", "opening_not_on_star", "tile_shortage"]),
+    ],
+)
+def test_a_play_that_the_edge_cuts_off_is_judged_as_typed(play: str, expected: list[str]) -> None:
+    assert codes(judged(EMPTY, play)) == expected
+
+
+def test_the_tiles_of_a_play_that_the_edge_cuts_off_are_counted_as_typed() -> None:
+    found = {str(v.code): v.values for v in judged(EMPTY, "8F ABCDEFGHIJKLMNOP")}
+    assert found["rack_exceeded"] == {"tiles": 16, "rack_size": 7}
+    rack = parse_rack("HAU")
+    assert codes(judged(EMPTY, "8M HAUS", rack=rack))[-1] == "not_on_rack"
+
+
+def test_a_play_whose_only_tile_falls_off_the_board_does_lay_one() -> None:
+    assert codes(judged(board("8L HAUS"), "8L HAUST")) == ["off_board"]
+
+
+def test_a_rack_holds_no_more_than_its_size() -> None:
+    assert codes(judged(EMPTY, "8E HAUS", rack=parse_rack("HAUSXYZ"))) == []
+    assert codes(judged(EMPTY, "8E HAUS", rack=parse_rack("HAUSXYZE"))) == ["rack_too_large"]

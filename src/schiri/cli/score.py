@@ -11,6 +11,7 @@ import typer
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import draws_boards, marks, write_board_lines
+from schiri.core.errors import InputError
 from schiri.core.notation import split_move
 from schiri.referee.agreement import Wishes
 from schiri.referee.position import find_position
@@ -47,6 +48,8 @@ def command(
     """Judge and score a move."""
     if tiles is None:
         coordinate, tiles = split_move(coordinate)
+    if board is not None and after is not None:
+        raise InputError("after_without_game", text=str(after))
     wishes = Wishes(rules, edition, lexicon, orientation and orientation.value, variant or ())
     agreement, position = find_position(wishes, board=board, game=game, after=after)
     result = score_move(agreement, position, coordinate, tiles, rack)

@@ -55,6 +55,20 @@ class Coordinate(NamedTuple):
     direction: Direction
     length: int | None = None
 
+    def end(self, length: int) -> Square:
+        """Return the last square of a word of this length; it may lie off the board."""
+        row, column = self.start
+        if self.direction is Direction.ACROSS:
+            return Square(row, column + length - 1)
+        return Square(row + length - 1, column)
+
+    def squares(self, length: int) -> Iterator[Square]:
+        """Go through the squares of a word of this length; they may lie off the board."""
+        row, column = self.start
+        if self.direction is Direction.ACROSS:
+            return (Square(row, column + step) for step in range(length))
+        return (Square(row + step, column) for step in range(length))
+
 
 class PlayThrough(NamedTuple):
     """A tile that lies on the board already, as typed: ``.`` or ``(S)``.
@@ -76,6 +90,7 @@ laid, or one that lies there already: which of the two, only the board can tell.
 # --- coordinates --------------------------------------------------------------------------
 
 _POINT = re.compile(r"(?:(?P<n1>\d{1,2})(?P<l1>[A-Z])|(?P<l2>[A-Z])(?P<n2>\d{1,2}))\Z")
+_PARTED = re.compile(r"(\d{1,2}|[A-Z])\s+(\d{1,2}|[A-Z])\s+\S")
 _RANGE_MARK = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
 
 
@@ -108,10 +123,7 @@ def format_coordinate(coordinate: Coordinate, orientation: Orientation) -> str:
     text = _format_point(coordinate.start, coordinate.direction, orientation)
     if coordinate.length is None:
         return text
-    offset = coordinate.length - 1
-    row, column = coordinate.start
-    across = coordinate.direction is Direction.ACROSS
-    end = Square(row, column + offset) if across else Square(row + offset, column)
+    end = coordinate.end(coordinate.length)
     return f"{text}-{_format_point(end, coordinate.direction, orientation)}"
 
 
@@ -178,7 +190,7 @@ def parse_tiles(text: str) -> Typed:
         InputError: ``tiles_missing``, ``blank_without_letter``, ``parenthesis_open`` or
             ``tile_unreadable``, each with the place in the text.
     """
-    typed = tuple(_read_tiles(_composed(text)))
+    typed = tuple(_read_tiles(_composed(text), lower_case_is_blank=True))
     if not typed:
         raise InputError("tiles_missing", text=text)
     return typed
@@ -196,9 +208,9 @@ def parse_tiles_typed_by_hand(text: str) -> tuple[Typed, bool]:
     clean = _composed(text)
     outside = _PARENTHESES.sub("", clean)
     if outside != outside.lower() or outside == outside.upper():
-        return parse_tiles(clean), False
-    lifted = _ORDINARY_LOWER_CASE.sub(lambda match: match[0].upper(), clean)
-    return parse_tiles(lifted), lifted != clean
+        return parse_tiles(text), False
+    typed = tuple(_read_tiles(clean, lower_case_is_blank=False))
+    return typed, _ORDINARY_LOWER_CASE.search(clean) is not None
 
 
 def format_tiles(typed: Iterable[Tile | PlayThrough]) -> str:
@@ -218,7 +230,7 @@ def _bracketed(letter: str) -> str:
     return letter if len(letter) == 1 else f"[{letter}]"
 
 
-def _read_tiles(text: str) -> Iterator[Tile | PlayThrough]:
+def _read_tiles(text: str, *, lower_case_is_blank: bool) -> Iterator[Tile | PlayThrough]:
     inside = False
     opened = position = 0
     while position < len(text):
@@ -233,13 +245,15 @@ def _read_tiles(text: str) -> Iterator[Tile | PlayThrough]:
             yield PlayThrough()
             position += 1
         else:
-            tiles, position = _read_letter(text, position)
+            tiles, position = _read_letter(text, position, lower_case_is_blank)
             yield from (PlayThrough(laid.letter) for laid in tiles) if inside else tiles
     if inside:
         raise InputError("parenthesis_open", text=text, span=(opened, opened + 1))
 
 
-def _read_letter(text: str, position: int) -> tuple[tuple[Tile, ...], int]:
+def _read_letter(
+    text: str, position: int, lower_case_is_blank: bool
+) -> tuple[tuple[Tile, ...], int]:
     """Read one letter, which is two tiles for ß; return them and the position after it."""
     if text[position] == BLANK:
         return _read_blank(text, position)
@@ -248,18 +262,18 @@ def _read_letter(text: str, position: int) -> tuple[tuple[Tile, ...], int]:
         name = text[position + 1 : end]
         if end < 0 or not name.isalpha() or not (name.isupper() or name.islower()):
             raise InputError("tile_unreadable", text=text, span=(position, position + 1))
-        return (tile(name.upper(), name.islower()),), end + 1
+        return (tile(name.upper(), lower_case_is_blank and name.islower()),), end + 1
     letter = text[position]
     if letter in "ßẞ":
         return (tile("S"), tile("S")), position + 1
     if not letter.isalpha() or len(letter.upper()) != 1:
         raise InputError("tile_unreadable", text=text, span=(position, position + 1))
-    return (tile(letter.upper(), letter.islower()),), position + 1
+    return (tile(letter.upper(), lower_case_is_blank and letter.islower()),), position + 1
 
 
 def _read_blank(text: str, position: int) -> tuple[tuple[Tile, ...], int]:
     following = text[position + 1 : position + 2]
-    if following == "ß":
+    if following and following in "ßẞ":
         return (tile(SHARP_S, True),), position + 2
     if not following.islower():
         example = f"{text[:position]}?e{text[position + 1 :]}"
@@ -276,9 +290,9 @@ def parse_rack(text: str) -> Rack:
     """Read the tiles of a rack: letters in either case, ``?`` for a blank.
 
     Raises:
-        InputError: ``tile_unreadable``.
+        InputError: ``rack_unreadable``, with the place in the text.
     """
-    clean = _composed(text).upper()
+    clean = _composed(text)
     faces: list[str] = []
     position = 0
     while position < len(clean):
@@ -289,7 +303,10 @@ def parse_rack(text: str) -> Rack:
         if clean[position].isspace() or clean[position] == ",":
             position += 1
             continue
-        tiles, position = _read_letter(clean, position)
+        try:
+            tiles, position = _read_letter(clean, position, lower_case_is_blank=False)
+        except InputError as error:
+            raise InputError("rack_unreadable", text=error.text, span=error.span) from None
         faces.extend(laid.letter for laid in tiles)
     return tuple(faces)
 
@@ -306,13 +323,16 @@ def split_move(text: str) -> tuple[str, str]:
     """Split ``"11B-11H ERDICHT"`` or ``"K2 – K9 WORT"`` into coordinate and tiles.
 
     Raises:
-        InputError: ``move_incomplete`` when one of the two is missing.
+        InputError: ``move_incomplete`` when one of the two is missing, ``coordinate_parted`` when
+            there is a space within the coordinate.
     """
     tight = _RANGE_MARK.sub("-", _composed(text))
-    coordinate, _, tiles = tight.partition(" ")
-    if not tiles.strip():
+    if parted := _PARTED.match(tight.upper()):
+        raise InputError("coordinate_parted", text=text, coordinate=parted[1] + parted[2])
+    parts = tight.split(maxsplit=1)
+    if len(parts) != 2:  # noqa: PLR2004 - a coordinate and a word
         raise InputError("move_incomplete", text=text)
-    return coordinate, tiles.strip()
+    return parts[0], parts[1]
 
 
 def _composed(text: str) -> str:

@@ -73,12 +73,19 @@ class Placement(NamedTuple):
         words: the main word first, then the cross words; each has two letters or more, except
             that a lone tile is its own main word.
         conflicts: what went wrong while laying, see ``violations``.
+        beyond: the tiles for which the board has no square; nothing else counts them.
     """
 
     move: Move
     new: tuple[tuple[Square, Tile], ...]
     words: tuple[Word, ...]
     conflicts: tuple[Violation, ...]
+    beyond: tuple[Tile, ...] = ()
+
+    @property
+    def laid(self) -> tuple[Tile, ...]:
+        """All tiles that the move takes from the rack, also those without a square."""
+        return (*[tile for _, tile in self.new], *self.beyond)
 
     @property
     def main(self) -> Word | None:
@@ -94,7 +101,13 @@ def lay(board: Board, move: Move) -> Placement:
     they were typed or not.
     """
     new, conflicts = _walk(board, move)
-    return Placement(move, tuple(new.items()), _words(board, move, new), tuple(conflicts))
+    row, column = move.coordinate.start
+    across = move.coordinate.direction is Direction.ACROSS
+    room = board.size - (column if across else row)
+    beyond = tuple([item for item in move.typed[room:] if isinstance(item, Tile)])
+    if not new and not beyond:
+        conflicts.append(Violation(ViolationCode.NO_NEW_TILE))
+    return Placement(move, tuple(new.items()), _words(board, move, new), tuple(conflicts), beyond)
 
 
 def violations(
@@ -148,12 +161,10 @@ def _walk(board: Board, move: Move) -> tuple[dict[Square, Tile], list[Violation]
     """Go along the typed word and sort its letters into new tiles and conflicts."""
     new: dict[Square, Tile] = {}
     conflicts: list[Violation] = []
-    row, column = move.coordinate.start
-    across = move.coordinate.direction is Direction.ACROSS
-    for item in move.typed:
-        square = Square(row, column)
-        if row >= board.size or column >= board.size:
-            conflicts.append(Violation(ViolationCode.OFF_BOARD, {"length": len(move.typed)}))
+    length = len(move.typed)
+    for item, square in zip(move.typed, move.coordinate.squares(length), strict=True):
+        if square not in board:
+            conflicts.append(Violation(ViolationCode.OFF_BOARD, {"length": length}))
             break
         there = board[square]
         if isinstance(item, Tile) and there is None:
@@ -163,12 +174,6 @@ def _walk(board: Board, move: Move) -> tuple[dict[Square, Tile], list[Violation]
         elif item.letter not in (None, there.letter):
             values = {"square": square, "tile": there.letter, "typed": item.letter}
             conflicts.append(Violation(ViolationCode.SQUARE_TAKEN, values))
-        if across:
-            column += 1
-        else:
-            row += 1
-    if not new:
-        conflicts.append(Violation(ViolationCode.NO_NEW_TILE))
     return new, conflicts
 
 
@@ -220,17 +225,16 @@ def _word_through(
 
 
 def _range_violations(placement: Placement) -> Iterable[Violation]:
-    """Compare the range, if one was given, with the length of the word typed or formed."""
-    coordinate = placement.move.coordinate
-    if coordinate.length is None:
+    """Compare the range, if one was given, with the squares of the word."""
+    stated = placement.move.coordinate
+    if stated.length is None:
         return
-    typed = len(placement.move.typed)
-    lengths = {typed}
-    if placement.main is not None and placement.main.letters[0].square == coordinate.start:
-        lengths.add(len(placement.main.letters))
-    if coordinate.length not in lengths:
-        values = {"range_length": coordinate.length, "word_length": typed}
-        yield Violation(ViolationCode.RANGE_MISMATCH, values)
+    word = stated._replace(length=len(placement.move.typed))
+    main = placement.main
+    if main is not None and main.direction is stated.direction and not placement.conflicts:
+        word = main.coordinate._replace(length=len(main.letters))
+    if stated != word:
+        yield Violation(ViolationCode.RANGE_MISMATCH, {"range": stated, "word": word})
 
 
 def _position_violations(
@@ -241,7 +245,7 @@ def _position_violations(
     if board.is_empty:
         if star is not None and all(square != star for square, _ in placement.new):
             yield Violation(ViolationCode.OPENING_NOT_ON_STAR, {"square": star})
-        if len(placement.new) < opening_minimum:
+        if len(placement.laid) < opening_minimum:
             yield Violation(ViolationCode.OPENING_TOO_SHORT, {"minimum": opening_minimum})
     elif not _is_connected(board, placement):
         yield Violation(ViolationCode.NOT_CONNECTED)
@@ -269,11 +273,14 @@ def _rack_violations(
     placement: Placement, rack_size: int, rack: Rack | None
 ) -> Iterable[Violation]:
     """Compare the new tiles with what a player can hold, and with what this player holds."""
-    laid = Counter(tile.face for _, tile in placement.new)
+    laid = Counter(tile.face for tile in placement.laid)
     if laid.total() > rack_size:
         values = {"tiles": laid.total(), "rack_size": rack_size}
         yield Violation(ViolationCode.RACK_EXCEEDED, values)
     if rack is not None:
+        if len(rack) > rack_size:
+            values = {"tiles": len(rack), "rack_size": rack_size}
+            yield Violation(ViolationCode.RACK_TOO_LARGE, values)
         for face, missing in (laid - Counter(rack)).items():
             yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
 
@@ -286,17 +293,18 @@ def _tile_violations(
     elsewhere: Mapping[str, int],
 ) -> Iterable[Violation]:
     """Compare the new tiles with the alphabet and with what is left of the tile set."""
-    if not placement.new:
+    laid = placement.laid
+    if not laid:
         return
     known = True
-    for square, tile in placement.new:
+    for tile in laid:
         if tile.blank and tile.letter == SHARP_S:
-            yield Violation(ViolationCode.BLANK_NOT_ALLOWED, {"letter": "ß", "square": square})
+            yield Violation(ViolationCode.BLANK_NOT_ALLOWED, {"letter": "ß"})
         elif tile.letter not in edition.letters:
             known = False
             yield Violation(ViolationCode.UNKNOWN_LETTER, {"letter": tile.letter})
     if known:
-        held = Counter(tile.face for _, tile in placement.new) | Counter(rack or ())
+        held = Counter(tile.face for tile in laid) | Counter(rack or ())
         yield from shortages(board, held, edition, elsewhere)
 
 

@@ -31,14 +31,14 @@ def play_violations(
             setup.edition,
             star=setup.layout.start if opening.covers_star else None,
             opening_minimum=opening.minimum_tiles,
-            rack_size=setup.rules.rack_size,
+            rack_size=state.rack_sizes[player],
             rack=rack,
             elsewhere=_on_other_racks(state, player),
         ),
         *(
-            _unknown_rack_violations(state, player, Counter(tile.face for _, tile in placement.new))
+            _unknown_rack_violations(state, player, Counter(tile.face for tile in placement.laid))
             if rack is None
-            else _stated_rack_violations(setup, state, player, rack)
+            else _stated_tiles_violations(setup, state, player, rack)
         ),
     )
 
@@ -105,10 +105,17 @@ def _exchanged_tiles_violations(
 def _stated_rack_violations(
     setup: Setup, state: State, player: int, rack: Rack
 ) -> Iterator[Violation]:
-    """Compare a rack as stated now with its size and with the tiles known to be on it."""
+    """Compare a rack as stated now with its size and its tiles with what is known of them."""
     if len(rack) > state.rack_sizes[player]:
         values = {"tiles": len(rack), "rack_size": state.rack_sizes[player]}
         yield Violation(ViolationCode.RACK_TOO_LARGE, values)
+    yield from _stated_tiles_violations(setup, state, player, rack)
+
+
+def _stated_tiles_violations(
+    setup: Setup, state: State, player: int, rack: Rack
+) -> Iterator[Violation]:
+    """Compare a rack as stated now with the tiles that there are and that are known to be on it."""
     for face in set(rack) - set(setup.edition.counts):
         yield Violation(ViolationCode.UNKNOWN_LETTER, {"letter": face})
     for face, missing in (Counter(state.held[player]) - Counter(rack)).items():

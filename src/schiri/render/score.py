@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from schiri import messages
-from schiri.core.board import Direction, Square
 from schiri.core.notation import Orientation, format_coordinate, format_tiles
 from schiri.core.placement import Placement
 from schiri.referee.score import PositionKind
@@ -16,7 +15,7 @@ from schiri.render.check import list_line
 from schiri.render.doubts import doubt_lines, pinned_lines
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
-from schiri.render.violations import violation_line
+from schiri.render.violations import hint_lines, violation_line
 
 if TYPE_CHECKING:
     from schiri.referee.score import Position, ScoredMove
@@ -28,6 +27,7 @@ def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Lin
     """Return the whole screen."""
     lines = [_verdict_line(result, marks)]
     lines += [violation_line(v, result.agreement.orientation, marks) for v in result.violations]
+    lines += hint_lines(result.placement, result.violations)
     if result.violations and not result.position.board.is_empty:
         lines += [line(), *_drawn_position(result, coloured), line()]
     if result.lifted:
@@ -59,10 +59,7 @@ def _played(placement: Placement, orientation: Orientation) -> str:
 def _drawn_position(result: ScoredMove, coloured: bool) -> list[Line]:
     """Draw the squares on which the illegal move was to lie, as they are."""
     coordinate = result.placement.move.coordinate
-    row, column = coordinate.start
-    across = coordinate.direction is Direction.ACROSS
-    last = len(result.placement.move.typed) - 1
-    end = Square(row, column + last) if across else Square(row + last, column)
+    end = coordinate.end(len(result.placement.move.typed))
     view = BoardView(
         board=result.position.board,
         layout=result.agreement.layout,

@@ -11,7 +11,7 @@ from schiri.render.doubts import pinned_lines
 from schiri.render.events import event_points, event_text, signed
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
-from schiri.render.violations import violation_line
+from schiri.render.violations import hint_lines, violation_line
 
 if TYPE_CHECKING:
     from schiri.referee.games import LoadedGame
@@ -30,6 +30,7 @@ def turn_lines(turn: RecordedTurn, marks: Marks) -> list[Line]:
             line((f"{marks.no} {heading}", Role.NO)),
             *(violation_line(v, orientation, marks, names) for v in turn.violations),
             *_lifted_lines(turn),
+            *(hint_lines(turn.placement, turn.violations) if turn.placement else ()),
             *state_lines(turn.game),
         ]
     sentence = messages.text(

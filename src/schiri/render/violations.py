@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from schiri import messages
 from schiri.core.board import Square
-from schiri.core.notation import Orientation, format_square
+from schiri.core.notation import (
+    Coordinate,
+    Orientation,
+    format_coordinate,
+    format_square,
+    format_tiles,
+)
+from schiri.core.placement import Placement
 from schiri.core.tiles import BLANK
 from schiri.core.violations import Violation
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 
-__all__ = ["violation_line", "violation_text"]
+__all__ = ["hint_lines", "violation_line", "violation_text"]
 
 _SEATS = {"turn", "player"}
 """Values that are seats of players."""
@@ -27,6 +34,14 @@ def violation_line(
     sentence = violation_text(violation, orientation, names)
     command = f"schiri rules {violation_topic(violation.code)}"
     return line(f"  {marks.bullet} {sentence} ", (f"({command})", Role.MUTED))
+
+
+def hint_lines(placement: Placement, violations: Iterable[Violation]) -> Iterator[Line]:
+    """Tell someone who lacks blanks because of lower case letters how ordinary tiles are typed."""
+    if any(violation.values.get("tile") == BLANK for violation in violations):
+        typed = format_tiles(placement.move.typed)
+        hint = messages.text("score.lower_case", upper=typed.upper(), lower=typed.lower())
+        yield line((hint, Role.WARNING))
 
 
 def violation_text(
@@ -47,4 +62,6 @@ def _shown(value: object, orientation: Orientation) -> object:
     """Return a value as players write it."""
     if isinstance(value, Square):
         return format_square(value, orientation)
+    if isinstance(value, Coordinate):
+        return format_coordinate(value, orientation)
     return messages.text("tile.blank") if value == BLANK else value
