@@ -24,8 +24,31 @@ USAGE_ERRORS = [
     (("--bad",), "There is no option “--bad” here.", "gibt es hier nicht", "schiri"),
     (("check", "--lexicon"), "option --lexicon needs a value", "fehlt ihr Wert", None),
     (("check", "--json=1"), "option --json takes no value", "nimmt keinen Wert", None),
-    (("check", "--board-size", "x"), "--board-size needs a number, “x”", "eine Zahl", None),
-    (("check", "--board-size", "1"), "--board-size needs a number, “1”", "eine Zahl", None),
+    (
+        ("check", "--board-size", "x"),
+        "--board-size needs a number from 2 to 26, not “x”",
+        "von 2 bis 26",
+        None,
+    ),
+    (
+        ("check", "--board-size", "0"),
+        "--board-size needs a number from 2 to 26, not “0”",
+        "nicht „0“",
+        None,
+    ),
+    (
+        ("check", "-HAUS"),
+        "no option “-HAUS” here; after -- it is a word: -- -HAUS",
+        "hinter --",
+        None,
+    ),
+    (
+        ("show", "--after", "-1"),
+        "--after needs a number from 0 up, not “-1”",
+        "ab 0",
+        "schiri show",
+    ),
+    (("new", "--failed-challenge", "x"), "needs a number, not “x”", "eine Zahl", "schiri new"),
 ]
 
 

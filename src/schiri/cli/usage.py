@@ -49,7 +49,7 @@ def explain(error: TyperError, context: Context, arguments: Sequence[str]) -> Us
     command = context.command_path
     kind = type(error).__name__
     if kind == "NoSuchOption":
-        return _unknown_option(error.option_name, context)
+        return _unknown_option(error.option_name, context, arguments)
     if kind == "BadOptionUsage":
         name = error.option_name
         takes_value = not getattr(_option(name, context), "is_flag", True)
@@ -64,12 +64,20 @@ def explain(error: TyperError, context: Context, arguments: Sequence[str]) -> Us
     return UsageError("usage", command, str(error))
 
 
-def _unknown_option(name: str, context: Context) -> UsageError:
+def _unknown_option(name: str, context: Context, arguments: Sequence[str]) -> UsageError:
+    typed = next((argument for argument in arguments if _is_word(argument, name)), None)
+    if typed is not None:
+        return UsageError("option_or_word", context.command_path, typed)
     names = [opt for parameter in _options(context) for opt in parameter.opts]
     suggestion = near(name, names)
     if suggestion:
         return UsageError("unknown_option_near", context.command_path, name, near=suggestion)
     return UsageError("unknown_option", context.command_path, name)
+
+
+def _is_word(argument: str, name: str) -> bool:
+    """Tell whether an argument is rather a word than several options of a letter: ``-HAUS``."""
+    return argument.startswith(name) and len(name) == len("-x") < len(argument)
 
 
 def _bad_value(parameter: Parameter, context: Context, arguments: Sequence[str]) -> UsageError:
@@ -78,17 +86,25 @@ def _bad_value(parameter: Parameter, context: Context, arguments: Sequence[str])
     if choices := getattr(parameter.type, "choices", None):
         listed = ", ".join(str(getattr(choice, "value", choice)) for choice in choices)
         return UsageError("bad_choice", command, value, name=name, choices=listed)
-    code = "bad_number" if parameter.type.name.startswith(_NUMBERS) else "bad_value"
-    return UsageError(code, command, value, name=name)
+    if not parameter.type.name.startswith(_NUMBERS):
+        return UsageError("bad_value", command, value, name=name)
+    least, most = (getattr(parameter.type, bound, None) for bound in ("min", "max"))
+    if most is not None:
+        return UsageError("bad_number_between", command, value, name=name, least=least, most=most)
+    if least is not None:
+        return UsageError("bad_number_from", command, value, name=name, least=least)
+    return UsageError("bad_number", command, value, name=name)
 
 
 def _raw_value(parameter: Parameter, context: Context, arguments: Sequence[str]) -> str:
     """Read the arguments once more: the exception does not carry the value as typed."""
     values, _, _ = context.command.make_parser(context).parse_args(list(arguments))
     value = values.get(parameter.name)
-    if not isinstance(value, str):
-        value = parameter.resolve_envvar_value(context) if value is None else " ".join(value)
-    return str(value or "")
+    if value is None:
+        value = parameter.resolve_envvar_value(context)
+    elif not isinstance(value, str):
+        value = " ".join(map(str, value))
+    return "" if value is None else str(value)
 
 
 def _options(context: Context) -> list[Parameter]:
