@@ -69,8 +69,9 @@ class Terminal:
 
     def wait_for_end(self) -> int:
         """Wait until the program ends, and return its exit status."""
+        until = time.monotonic() + TIMEOUT
         while self._take(TIMEOUT):
-            pass
+            assert time.monotonic() < until, f"does not end:\n{self.shown}"
         self._child.close()
         status: int | None = self._child.exitstatus
         assert status is not None, "ended by a signal"

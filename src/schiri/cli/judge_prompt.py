@@ -39,19 +39,26 @@ def run(lexicon: Lexicon, board_size: int, *, plain: bool = False) -> None:
         color_depth=depth,
         output=output,
     )
-    while True:
+    # Raw throughout: a key that is pressed while a verdict is written would get lost otherwise.
+    with session.input.raw_mode():
+        while words := _next_words(session):
+            tally = Tally()
+            verdicts = list(tally.watch(check_words(words, lexicon, board_size)))
+            bar = formatted(words_bar(tally, marks(), output.get_size().columns))
+            print_formatted_text(FormattedText(bar), output=output, color_depth=depth, end="")
+            sys.stdout.writelines(text.word(verdict) for verdict in verdicts)
+            sys.stdout.flush()
+
+
+def _next_words(session: PromptSession[str]) -> list[str]:
+    """Return the words of the next line that has any, or none after Ctrl-D."""
+    words: list[str] = []
+    while not words:
         try:
             words = session.prompt().split()
         except EOFError:
-            return
-        if not words:
-            continue
-        tally = Tally()
-        verdicts = list(tally.watch(check_words(words, lexicon, board_size)))
-        bar = formatted(words_bar(tally, marks(), output.get_size().columns))
-        print_formatted_text(FormattedText(bar), output=output, color_depth=depth, end="")
-        sys.stdout.writelines(text.word(verdict) for verdict in verdicts)
-        sys.stdout.flush()
+            break
+    return words
 
 
 def _message(list_line: str) -> Callable[[], StyleAndTextTuples]:

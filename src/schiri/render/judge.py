@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from schiri import messages
 from schiri.referee.judge import MOST_WORDS, Phase, State
-from schiri.render.check import grouped
-from schiri.render.lines import Line, Role, line
+from schiri.render.check import date_text, grouped, summary_line
+from schiri.render.lines import Line, Role, line, shortened, text_of
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
