@@ -3,36 +3,89 @@
 from __future__ import annotations
 
 import re
-import shlex
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tools import sessions
 
 from running import Schiri
 
-REPOSITORY = Path(__file__).parent.parent
-DOCUMENTS = [path.name for path in sorted(REPOSITORY.glob("README*.md"))]
+REPOSITORY = sessions.REPOSITORY
+DOCUMENTS = [path for path in sessions.documents() if sessions.commands(path.read_text("utf-8"))]
+HARMLESS = {"schiri", "cat", "ls", "printf", "echo", "SCHIRI_LANG=de", "SCHIRI_LANG=en"}
+# Where the evening of README.de.md begins and ends; the words around it are for people.
+HOUSE_RULES = re.compile(r"(house|hausregeln)\.toml")
+EVENING = re.compile(
+    r"^<!-- sessions: new folder -->\n(.*?)^<!-- sessions: repository", re.M | re.S
+)
 
 
-def sessions(document: str) -> Iterator[tuple[str, str]]:
-    """Yield each command of the ``console`` blocks with the output that is shown below it."""
-    text = (REPOSITORY / document).read_text(encoding="utf-8")
-    for block in re.findall(r"^```console\n(.*?)^```$", text, re.M | re.S):
-        for shown in re.split(r"^\$ ", block, flags=re.M)[1:]:
-            command, _, output = shown.partition("\n")
-            yield command, output
+def named(path: Path) -> str:
+    return str(path.relative_to(REPOSITORY))
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_the_sessions_of_a_document_show_what_the_program_says(
-    schiri: Schiri, document: str
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_the_sessions_of_a_document_show_what_the_program_says(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    assert sessions.renewed(text, sessions.language(document)) == text, "make sessions"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_sessions_run_nothing_but_the_program_and_harmless_commands(document: Path) -> None:
+    for command in sessions.commands(document.read_text(encoding="utf-8")):
+        assert {part.split()[0] for part in command.splitlines()[0].split(" | ")} <= HARMLESS
+
+
+def test_outputs_that_have_gone_stale_are_told() -> None:
+    shown = "```console\n$ echo one\ntwo\n```\n"
+    assert sessions.renewed(shown, "en") == "```console\n$ echo one\none\n```\n"
+
+
+def test_sessions_of_a_new_folder_share_it_until_the_next_comment() -> None:
+    text = "<!-- sessions: new folder -->\n```console\n$ {}\n```\n```console\n$ ls\n```\n"
+    twice = sessions.renewed((text * 2).replace("{}", "echo x > a", 1).replace("{}", "ls"), "en")
+    blocks = re.findall(r"```console\n(.*?)```", twice, re.S)
+    assert blocks == ["$ echo x > a\n", "$ ls\na\n", "$ ls\n", "$ ls\n"]
+
+
+def test_both_readmes_tell_the_same_in_the_same_order() -> None:
+    english, german = (
+        (REPOSITORY / name).read_text(encoding="utf-8") for name in ("README.md", "README.de.md")
+    )
+    # The heredoc with house rules names its file in the reader's language.
+    shown, gezeigt = (
+        [command for command in sessions.commands(text) if not HOUSE_RULES.search(command)]
+        for text in (english, german)
+    )
+    assert shown == gezeigt
+    assert english.count("\n## ") == german.count("\n## ")
+
+
+def test_a_new_user_gets_from_an_empty_folder_to_a_settled_game_with_one_challenge(
+    schiri: Schiri, tmp_path: Path
 ) -> None:
-    shown = list(sessions(document))
-    assert shown, "the document shows no session"
-    language = document.removesuffix(".md").partition(".")[2] or "en"
-    for command, output in shown:
-        program, *arguments = shlex.split(command)
-        assert program == "schiri"
-        ran = schiri(*arguments, env={"LANG": language}, cwd=REPOSITORY)
-        assert (ran.out + ran.err).rstrip("\n") == output.rstrip("\n")
+    evening = EVENING.search((REPOSITORY / "README.de.md").read_text(encoding="utf-8"))
+    assert evening is not None
+    typed = sessions.commands(evening[1])
+    home = tmp_path / "home"
+    folder = tmp_path / "empty"
+    for new in (home, folder):
+        new.mkdir()
+    shown = [sessions.run(command, str(folder), str(home), "de") for command in typed]
+    transcript = "".join(f"$ {c}\n{out}" for c, out in zip(typed, shown, strict=True))
+    assert "Fehler" not in transcript
+    assert sum(command.startswith("schiri challenge") for command in typed) == 1
+    assert "✗ Der Zug ist ungültig." in transcript
+    assert "✓ Anna gewinnt mit 60 Punkten." in transcript
+    (settled,) = (out for command, out in zip(typed, shown, strict=True) if "settle" in command)
+    assert "Vermerkt in partie.gcg." in settled
+    assert schiri("audit", "partie.gcg", cwd=folder).status == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["partie.gcg", "partie.gcg~"]
+
+
+@pytest.mark.parametrize("document", sessions.documents(), ids=named)
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", document.read_text(encoding="utf-8"), flags=re.M | re.S)
+    for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
+        if "://" not in target:
+            assert (document.parent / target).exists(), target
