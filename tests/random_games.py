@@ -10,28 +10,34 @@ from hypothesis import strategies as st
 from positions import edition, layout
 from schiri.core.board import Direction, Square
 from schiri.core.challenge import failed_challenge, successful_challenge
-from schiri.core.events import Event, Exchange, Pass, Play
+from schiri.core.events import Event, Exchange, Pass, Play, TimePenalty
 from schiri.core.game import Game, Setup, State, unseen
 from schiri.core.notation import Coordinate, PlayThrough
 from schiri.core.placement import Move, lay
 from schiri.core.scoring import score
-from schiri.core.tiles import BLANK, Tile, tile
-from schiri.core.turns import exchange_violations, play_violations
+from schiri.core.tiles import BLANK, Rack, Tile, tile
+from schiri.core.turns import exchange_violations, pass_violations, play_violations
 from schiri.store.rulesets import load_rule_set
+from schiri.store.variants import with_variant
 
-RULE_SETS = ("allgemein", "klassisch", "international", "spelregler")
+RULE_SETS = ("allgemein", "klassisch", "international", "spelregler", "turnier", "super")
+VARIANTS = (None, None, "nine", "target=150")
 _TRIES = 60
 
 
-def setup_of(rules: str, players: int) -> Setup:
+def setup_of(rules: str, players: int, variant: str | None = None) -> Setup:
     rule_set = load_rule_set(rules)
+    if variant is not None:
+        rule_set = with_variant(rule_set, variant, players)
     used = edition(rule_set.edition)
     return Setup(players, rule_set, used, layout(used.layout))
 
 
 @st.composite
 def games(draw: st.DrawFn, most_events: int = 25) -> Game:
-    setup = setup_of(draw(st.sampled_from(RULE_SETS)), draw(st.integers(2, 4)))
+    rules = draw(st.sampled_from(RULE_SETS))
+    players = 2 if rules == "turnier" else draw(st.integers(2, 4))
+    setup = setup_of(rules, players, draw(st.sampled_from(VARIANTS)))
     random = Random(draw(st.integers(0, 2**32)))
     game = Game(setup)
     for _ in range(draw(st.integers(0, most_events))):
@@ -43,40 +49,64 @@ def games(draw: st.DrawFn, most_events: int = 25) -> Game:
 
 
 def next_event(game: Game, random: Random) -> Event | None:
-    """Return an event that the rules allow now, or ``None`` when the game is over."""
+    """Return an event that the rules allow now, or ``None`` when nothing is left to do."""
     setup, state = game.setup, game.state
-    if state.last_play is not None and random.random() < 0.15:
+    if state.last_play is not None and not state.settled and random.random() < 0.15:
         if random.random() < 0.5:
             return successful_challenge(state)
-        challenger = (state.last_play.play.player + 1) % setup.players
-        return failed_challenge(setup.rules.challenge, challenger)
+        others = [s for s in range(setup.players) if s != state.last_play.play.player]
+        return failed_challenge(setup.rules.challenge, random.choice(others))
     if state.turn is None:
-        return None
+        return None if state.settled else TimePenalty(random.randrange(setup.players), -10)
     player = state.turn
+    rack = _random_rack(setup, state, player, random)
     if random.random() < 0.1:
-        return Pass(player)
+        return Pass(player, rack)
     if random.random() < 0.1:
-        count = random.randint(1, 7)
-        if not exchange_violations(setup, state, player, count):
-            return Exchange(player, count)
-    return random_play(setup, state, player, random) or Pass(player)
+        exchange = _random_exchange(player, rack, random)
+        stated = exchange.count if exchange.tiles is None else exchange.tiles
+        if not exchange_violations(setup, state, player, stated, rack):
+            return exchange
+    return random_play(setup, state, player, rack, random) or Pass(player)
 
 
-def random_play(setup: Setup, state: State, player: int, random: Random) -> Play | None:
+def _random_rack(setup: Setup, state: State, player: int, random: Random) -> Rack | None:
+    """Return a full rack that the player can hold, or leave it unsaid."""
+    if random.random() < 0.5:
+        return None
+    pool = list(unseen(setup, state).elements())
+    random.shuffle(pool)
+    missing = state.rack_sizes[player] - len(state.held[player])
+    rack = (*state.held[player], *pool[:missing])
+    return None if pass_violations(setup, state, player, rack) else rack
+
+
+def _random_exchange(player: int, rack: Rack | None, random: Random) -> Exchange:
+    count = random.randint(1, 7)
+    if rack is None:
+        return Exchange(player, count)
+    tiles = tuple(random.sample(rack, min(count, len(rack))))
+    return Exchange(player, len(tiles), tiles, rack)
+
+
+def random_play(
+    setup: Setup, state: State, player: int, rack: Rack | None, random: Random
+) -> Play | None:
     """Return a play that breaks no rule, found by trying."""
     for _ in range(_TRIES):
-        move = _random_move(setup, state, player, random)
+        move = _random_move(setup, state, player, rack, random)
         placement = lay(state.board, move)
-        if not play_violations(setup, state, player, placement):
+        if not play_violations(setup, state, player, placement, rack):
             points = score(placement, setup.layout, setup.edition, setup.rules.bonus).points
-            return Play(player, move, points)
+            return Play(player, move, points, rack)
     return None
 
 
-def _random_move(setup: Setup, state: State, player: int, random: Random) -> Move:
+def _random_move(
+    setup: Setup, state: State, player: int, rack: Rack | None, random: Random
+) -> Move:
     start, direction = _random_place(setup, state, random)
-    pool = unseen(setup, state) + Counter(state.held[player])
-    faces = list(pool.elements())
+    faces = list(rack or (unseen(setup, state) + Counter(state.held[player])).elements())
     random.shuffle(faces)
     typed: list[Tile | PlayThrough] = []
     row, column = start

@@ -20,11 +20,11 @@ from schiri.core.events import (
     TimePenalty,
     Withdrawal,
 )
-from schiri.core.game import EndReason, Game, State, unseen
+from schiri.core.game import EndReason, Game, State, missed_turns, unseen
 from schiri.core.game import after as step
 from schiri.core.notation import parse_rack
-from schiri.core.record import Entry, Player, Record
-from schiri.store.gcg import read_gcg, write_gcg
+from schiri.core.record import Entry, Player, Pragma, Record
+from schiri.store.gcg import SUPER_LAYOUT, read_gcg, write_gcg
 
 slow = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -131,6 +131,37 @@ def test_whoever_plays_the_last_tile_after_the_bag_is_empty_ends_the_game() -> N
     assert (reopened.over, reopened.turn) == (None, 1)
 
 
+def test_a_game_that_goes_on_after_its_end_is_not_over() -> None:
+    passes = [Pass(0), Pass(1), Pass(0), Pass(1)]
+    state = after(*passes, play(0, "8E HAUS"))
+    assert (state.over, state.turn) == (None, 1)
+
+
+def test_overtime_booked_after_the_end_settles_the_game() -> None:
+    passes = [Pass(0), Pass(1), Pass(0), Pass(1)]
+    assert after(*passes, TimePenalty(0, -10)).settled
+    assert not after(TimePenalty(0, -10)).settled
+
+
+def test_a_play_on_which_has_been_ruled_is_known_until_the_next_move() -> None:
+    ruled: list[Event] = [play(0, "8E HAUS"), ChallengeRuling(1, -5)]
+    assert after(*ruled).ruled
+    assert not after(*ruled, Exchange(1, 1)).ruled
+
+
+@pytest.mark.parametrize(
+    ("challenger", "events", "missed"),
+    [(1, [], (1,)), (2, [], ()), (2, [Exchange(1, 1)], (2,)), (3, [Exchange(1, 1)], ())],
+)
+def test_it_is_known_whose_turn_was_passed_over(
+    challenger: int, events: list[Event], missed: tuple[int, ...]
+) -> None:
+    ruling = ChallengeRuling(challenger, 0, loses_turn=True)
+    game = Game(setup_of("international", 4), (play(0, "8E HAUS"), ruling, *events))
+    *_, before, following = game.states()
+    assert missed_turns(before, game.events[-1], following) == missed
+
+
 def test_a_settlement_is_undone_as_a_whole() -> None:
     passed = Game(setup_of("allgemein", 2), (Pass(0), Pass(1), Pass(0), Pass(1)))
     settled = passed.with_events(
@@ -176,7 +207,10 @@ def test_reading_a_written_game_gives_the_game_back(game: Game, with_totals: boo
         Entry(event, scores[event.player] if with_totals else None)
         for event, scores in zip(game.events, totals, strict=True)
     )
-    record = Record(tuple(Player(name, name) for name in names), entries)
-    read, problems = read_gcg(write_gcg(record).encode(), "game.gcg", strict=True)
+    super_size = Pragma("board-layout", SUPER_LAYOUT)
+    pragmas = (super_size,) if game.setup.layout.size != 15 else ()
+    record = Record(tuple(Player(name, name) for name in names), entries, pragmas)
+    data = write_gcg(record).encode()
+    read, problems = read_gcg(data, "game.gcg", strict=True, rack_size=9)
     assert problems == ()
     assert Game(game.setup, tuple(read.events)).state == game.state

@@ -38,6 +38,8 @@ def challenge_violations(state: State, challenger: int | None) -> Iterator[Viola
     """
     if state.settled:
         yield Violation(ViolationCode.CHALLENGE_TOO_LATE)
+    elif state.ruled:
+        yield Violation(ViolationCode.ALREADY_RULED)
     elif state.last_play is None:
         yield Violation(ViolationCode.NO_PLAY_TO_CHALLENGE)
     elif challenger == state.last_play.play.player:

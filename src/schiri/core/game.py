@@ -29,7 +29,18 @@ from schiri.core.placement import Placement, lay
 from schiri.core.rules import RuleSet
 from schiri.core.tiles import Edition, Rack
 
-__all__ = ["EndReason", "Game", "LastPlay", "Setup", "State", "after", "opening_state", "unseen"]
+__all__ = [
+    "EndReason",
+    "Game",
+    "LastPlay",
+    "Setup",
+    "State",
+    "after",
+    "is_settlement",
+    "missed_turns",
+    "opening_state",
+    "unseen",
+]
 
 _Item = TypeVar("_Item")
 
@@ -83,8 +94,9 @@ class State(NamedTuple):
         passes: turns running in which each player has passed.
         lost_turns: turns that each player still has to miss.
         last_play: the latest move, if it was a play that can still be withdrawn.
+        ruled: whether the latest move was a play on whose challenge has been ruled.
         over: why the game has ended, or ``None``.
-        settled: whether the tiles that were left have been settled.
+        settled: whether tiles that were left, or overtime after the end, have been settled.
     """
 
     board: Board
@@ -96,6 +108,7 @@ class State(NamedTuple):
     passes: tuple[int, ...]
     lost_turns: tuple[int, ...]
     last_play: LastPlay | None = None
+    ruled: bool = False
     over: EndReason | None = None
     settled: bool = False
 
@@ -180,6 +193,14 @@ def after(setup: Setup, state: State, event: Event) -> State:
             return _after_settlement(state, event)
 
 
+def missed_turns(before: State, event: Event, following: State) -> tuple[int, ...]:
+    """Return the seats whose turn was passed over by an event, as a lost challenge had cost it."""
+    due = before.lost_turns
+    if isinstance(event, ChallengeRuling) and event.loses_turn:
+        due = _with(due, event.player, due[event.player] + 1)
+    return tuple(seat for seat, turns in enumerate(due) if turns > following.lost_turns[seat])
+
+
 def unseen(setup: Setup, state: State) -> Counter[str]:
     """Return the tiles that are neither on the board nor known to be on a rack, by face."""
     tiles = Counter(setup.edition.counts)
@@ -212,7 +233,8 @@ def _after_play(setup: Setup, state: State, play: Play) -> State:
         passes=_with(state.passes, player, 0),
         lost_turns=state.lost_turns if over else lost_turns,
         last_play=LastPlay(play, placement, state),
-        over=over or state.over,
+        ruled=False,
+        over=over,
     )
 
 
@@ -234,6 +256,8 @@ def _after_other_move(setup: Setup, state: State, event: Exchange | Pass) -> Sta
         held=_with(state.held, player, _ordered(held)),
         passes=_with(state.passes, player, passed),
         last_play=None,
+        ruled=False,
+        over=None,
     )
     end = setup.rules.end
     everyone = end.everyone_passes and min(moved.passes) >= end.everyone_passes
@@ -265,6 +289,7 @@ def _after_ruling(state: State, event: ChallengeRuling) -> State:
     ruled = state._replace(
         scores=_with(state.scores, player, state.scores[player] + event.points),
         last_play=None,
+        ruled=state.last_play is not None,
     )
     if not event.loses_turn or state.turn is None:
         return ruled
@@ -281,7 +306,7 @@ def _after_settlement(state: State, event: TimePenalty | RackSettlement) -> Stat
         scores=_with(state.scores, player, state.scores[player] + event.points),
         turn=None if settles else state.turn,
         over=state.over or (EndReason.NO_MOVES if settles else None),
-        settled=state.settled or settles,
+        settled=state.settled or settles or state.over is not None,
     )
 
 

@@ -92,6 +92,7 @@ _VIOLATION_TOPICS = {
     ViolationCode.NO_PLAY_TO_CHALLENGE: Topic.CHALLENGE,
     ViolationCode.CHALLENGE_TOO_LATE: Topic.CHALLENGE,
     ViolationCode.OWN_PLAY_CHALLENGED: Topic.CHALLENGE,
+    ViolationCode.ALREADY_RULED: Topic.CHALLENGE,
 }
 
 

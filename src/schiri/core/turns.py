@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from schiri.core.game import Setup, State
 from schiri.core.placement import Placement, shortages, violations
@@ -22,9 +22,10 @@ def play_violations(
         placement: the play as laid on the board of ``state``.
         rack: the player's tiles as stated now; what is known from before counts all the same.
     """
+    if out_of_turn := turn_violations(state, player):
+        return out_of_turn
     opening = setup.rules.opening
     return (
-        *turn_violations(state, player),
         *violations(
             state.board,
             placement,
@@ -47,10 +48,15 @@ def exchange_violations(
     setup: Setup, state: State, player: int, tiles: Rack | int, rack: Rack | None = None
 ) -> tuple[Violation, ...]:
     """Return every rule that an exchange of these tiles, or of so many, breaks now."""
-    return (
-        *turn_violations(state, player),
-        *_bag_violations(setup, state, tiles if isinstance(tiles, int) else len(tiles)),
-        *_exchanged_tiles_violations(setup, state, player, tiles, rack),
+    count = tiles if isinstance(tiles, int) else len(tiles)
+    return turn_violations(state, player) or (
+        *_count_violations(setup, state, player, count),
+        *(() if rack is None else _stated_rack_violations(setup, state, player, rack)),
+        *(
+            ()
+            if isinstance(tiles, int)
+            else _exchanged_tiles_violations(setup, state, player, tiles, rack)
+        ),
     )
 
 
@@ -59,19 +65,27 @@ def pass_violations(
 ) -> tuple[Violation, ...]:
     """Return every rule that passing breaks now."""
     stated = () if rack is None else _stated_rack_violations(setup, state, player, rack)
-    return (*turn_violations(state, player), *stated)
+    return turn_violations(state, player) or tuple(stated)
 
 
-def turn_violations(state: State, player: int) -> Iterator[Violation]:
-    """Tell whether it is another player's turn, or nobody's any more."""
+def turn_violations(state: State, player: int) -> tuple[Violation, ...]:
+    """Tell whether it is another player's turn, or nobody's any more; then nothing else counts."""
     if state.turn is None:
-        yield Violation(ViolationCode.GAME_OVER, {"reason": state.over})
-    elif state.turn != player:
-        yield Violation(ViolationCode.OUT_OF_TURN, {"turn": state.turn, "player": player})
+        return (Violation(ViolationCode.GAME_OVER, {"reason": state.over}),)
+    if state.turn != player:
+        return (Violation(ViolationCode.OUT_OF_TURN, {"turn": state.turn, "player": player}),)
+    return ()
 
 
-def _bag_violations(setup: Setup, state: State, count: int) -> Iterator[Violation]:
-    """Compare the bag with what the rules ask for; it must also replace all that is exchanged."""
+def _count_violations(setup: Setup, state: State, player: int, count: int) -> Iterator[Violation]:
+    """Compare the number of tiles with the rack, and with what the rules ask of the bag.
+
+    The bag must also replace all that is exchanged.
+    """
+    if count > state.rack_sizes[player]:
+        values = {"tiles": count, "rack_size": state.rack_sizes[player]}
+        yield Violation(ViolationCode.RACK_EXCEEDED, values)
+        return
     minimum = max(setup.rules.exchange.minimum_in_bag, count)
     if state.bag < minimum:
         values = {"bag": state.bag, "minimum": minimum}
@@ -79,16 +93,8 @@ def _bag_violations(setup: Setup, state: State, count: int) -> Iterator[Violatio
 
 
 def _exchanged_tiles_violations(
-    setup: Setup, state: State, player: int, tiles: Rack | int, rack: Rack | None
+    setup: Setup, state: State, player: int, tiles: Rack, rack: Rack | None
 ) -> Iterator[Violation]:
-    count = tiles if isinstance(tiles, int) else len(tiles)
-    if count > state.rack_sizes[player]:
-        values = {"tiles": count, "rack_size": state.rack_sizes[player]}
-        yield Violation(ViolationCode.RACK_EXCEEDED, values)
-    if rack is not None:
-        yield from _stated_rack_violations(setup, state, player, rack)
-    if isinstance(tiles, int):
-        return
     exchanged = Counter(tiles)
     for face in exchanged:
         if face not in setup.edition.counts:
@@ -98,18 +104,18 @@ def _exchanged_tiles_violations(
             yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
     else:
         yield from _unknown_rack_violations(state, player, exchanged)
-        known = Counter({f: n for f, n in exchanged.items() if f in setup.edition.counts})
-        yield from shortages(state.board, known, setup.edition, _on_other_racks(state, player))
+        yield from _rack_shortages(setup, state, player, tiles)
 
 
 def _stated_rack_violations(
     setup: Setup, state: State, player: int, rack: Rack
 ) -> Iterator[Violation]:
-    """Compare a rack as stated now with its size and its tiles with what is known of them."""
+    """Compare a rack as stated now with its size, the tile set, and what is known of it."""
     if len(rack) > state.rack_sizes[player]:
         values = {"tiles": len(rack), "rack_size": state.rack_sizes[player]}
         yield Violation(ViolationCode.RACK_TOO_LARGE, values)
     yield from _stated_tiles_violations(setup, state, player, rack)
+    yield from _rack_shortages(setup, state, player, rack)
 
 
 def _stated_tiles_violations(
@@ -131,6 +137,12 @@ def _unknown_rack_violations(state: State, player: int, used: Counter[str]) -> I
     if used.total() <= state.rack_sizes[player] and missing.total() > unknown:
         for face, count in missing.items():
             yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": count})
+
+
+def _rack_shortages(setup: Setup, state: State, player: int, rack: Rack) -> Iterable[Violation]:
+    """Tell of which tiles the set has not enough for this rack besides the board and the others."""
+    counted = Counter(face for face in rack if face in setup.edition.counts)
+    return shortages(state.board, counted, setup.edition, _on_other_racks(state, player))
 
 
 def _on_other_racks(state: State, player: int) -> Counter[str]:

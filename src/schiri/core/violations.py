@@ -38,6 +38,7 @@ class ViolationCode(StrEnum):
     NO_PLAY_TO_CHALLENGE = "no_play_to_challenge"
     CHALLENGE_TOO_LATE = "challenge_too_late"
     OWN_PLAY_CHALLENGED = "own_play_challenged"
+    ALREADY_RULED = "already_ruled"
 
 
 class Violation(NamedTuple):
