@@ -7,7 +7,7 @@ import pty
 import select
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -30,6 +30,15 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("the documents and game records in ../shared are not there")
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the tests from the settings and house rules of whoever runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        patch.delenv("SCHIRI_GAME", raising=False)
+        yield
 
 
 @pytest.fixture(scope="session")

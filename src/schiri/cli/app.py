@@ -15,6 +15,7 @@ from schiri.cli.command import translate
 from schiri.cli.commands import Commands
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.kinds import AnyCommand, TyperUsageError
+from schiri.cli.language import choose_language
 from schiri.cli.output import prepare_streams, write_error
 from schiri.cli.usage import UsageError
 from schiri.core.errors import DataError, SchiriError
@@ -36,7 +37,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status, see `ExitStatus`.
     """
     arguments = sys.argv[1:] if arguments is None else arguments
-    messages.use(messages.choose([_language_option(arguments), *messages.wishes(os.environ)]))
     try:
         return _answer(list(arguments))
     except BrokenPipeError:
@@ -80,7 +80,12 @@ def _show_version() -> None:
 def _answer(arguments: list[str]) -> int:
     """Run a command and see to it that its whole answer has been written."""
     try:
+        # The settings are told to be wrong, if they are, in the language of the environment.
+        messages.use(choose_language(arguments, settings=False).code)
         prepare_streams()
+        language = choose_language(arguments).code
+        if language != messages.language():
+            messages.use(language)
         status = _run(arguments)
         sys.stdout.flush()
     except SchiriError as error:
@@ -128,22 +133,6 @@ def _stopped(error: OSError) -> int:
     except OSError:
         _silence(sys.stderr)
         return ExitStatus.DATA
-
-
-def _language_option(arguments: Sequence[str]) -> str | None:
-    """Find ``--lang`` before Typer reads the command line, whose errors are told in it.
-
-    As with every option, the last one counts.
-    """
-    found = None
-    for index, argument in enumerate(arguments):
-        if argument == "--":
-            break
-        if argument.startswith("--lang="):
-            found = argument.partition("=")[2]
-        if argument == "--lang":
-            found = next(iter(arguments[index + 1 :]), None)
-    return found
 
 
 def _silence(stream: TextIO) -> None:

@@ -15,8 +15,9 @@ from schiri.cli.output import marks, painter, write_lines, write_utf8
 from schiri.cli.streams import STANDARD_INPUT, input_blocks, input_lines
 from schiri.core.errors import InputError
 from schiri.referee.check import Tally, check_words
+from schiri.referee.word_list import agreed_list
 from schiri.render.check import WordText, list_line, summary_line, word_line
-from schiri.store.lexicon import open_lexicon
+from schiri.store.settings import DEFAULT_BOARD_SIZE
 
 if TYPE_CHECKING:
     from schiri.store.lexicon import Lexicon
@@ -25,9 +26,6 @@ __all__ = ["command"]
 
 Item = TypeVar("Item", str, bytes)
 
-# What holds unless an edition is chosen, which would have to be read from its file.
-_LEXICON = "de"
-_BOARD_SIZE = 15
 _SMALLEST_BOARD, _LARGEST_BOARD = 2, 26
 
 
@@ -37,16 +35,7 @@ def command(
         typer.Argument(metavar="metavar.words", help="help.check.words", show_default=False),
     ] = None,
     *,
-    lexicon: Annotated[
-        str | None,
-        typer.Option(
-            "--lexicon",
-            metavar="metavar.lexicon",
-            help="help.option.lexicon",
-            autocompletion=options.complete_lexicon,
-            show_default=_LEXICON,
-        ),
-    ] = None,
+    lexicon: options.LexiconName = None,
     rules: options.RulesName = None,
     edition: options.EditionName = None,
     board_size: Annotated[
@@ -57,7 +46,7 @@ def command(
             max=_LARGEST_BOARD,
             metavar="metavar.number",
             help="help.check.board_size",
-            show_default=str(_BOARD_SIZE),
+            show_default=str(DEFAULT_BOARD_SIZE),
         ),
     ] = None,
     json: options.Json = False,
@@ -65,10 +54,7 @@ def command(
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Judge words by a list."""
-    if rules or edition:
-        word_list, size = _agreed(rules, edition, lexicon)
-    else:
-        word_list, size = open_lexicon(lexicon or _LEXICON), _BOARD_SIZE
+    word_list, size = agreed_list(rules, edition, lexicon)
     size = board_size or size
     if not words and not json and sys.stdin.isatty() and sys.stdout.isatty():
         from schiri.cli.judge_prompt import run  # noqa: PLC0415 - prompt_toolkit is slow
@@ -91,14 +77,6 @@ def command(
         summary = [summary_line(tally, marks())] if len(verdicts) > 1 else []
         write_lines([*summary, *lines, list_line(word_list)], plain=plain)
     return ExitStatus.verdict(not tally.refused)
-
-
-def _agreed(rules: str | None, edition: str | None, lexicon: str | None) -> tuple[Lexicon, int]:
-    """Return the word list of an edition and the size of its board."""
-    from schiri.referee.agreement import Wishes, agree  # noqa: PLC0415 - slow, and seldom wanted
-
-    agreement = agree(Wishes(rules, edition, lexicon))
-    return agreement.lexicon, agreement.layout.size
 
 
 def _stream(

@@ -46,6 +46,7 @@ COMMANDS: Mapping[str, Topic] = {
     "export": Topic.RECORD,
     "import": Topic.RECORD,
     "rules": Topic.RULES,
+    "config": Topic.RULES,
 }
 
 _MODULES = {"pass": "pass_", "import": "import_"}

@@ -17,8 +17,9 @@ from schiri.cli import options
 from schiri.cli.exit_status import ExitStatus
 from schiri.core.errors import InputError
 from schiri.referee.judge import Judge, Timing, play_is_valid
+from schiri.referee.word_list import agreed_list
 from schiri.store.judge_log import JudgeLog
-from schiri.store.lexicon import open_lexicon
+from schiri.store.settings import DEFAULT_BOARD_SIZE
 
 __all__ = ["PASSWORD_VARIABLE", "command"]
 
@@ -45,23 +46,30 @@ def command(
             "--abandon-after", min=1, metavar="metavar.seconds", help="help.judge.abandon_after"
         ),
     ] = round(Timing.abandon),
-    lexicon: options.LexiconName = "de",
+    lexicon: options.LexiconName = None,
     board_size: Annotated[
-        int,
-        typer.Option("--board-size", min=2, metavar="metavar.number", help="help.check.board_size"),
-    ] = 15,
+        int | None,
+        typer.Option(
+            "--board-size",
+            min=2,
+            metavar="metavar.number",
+            help="help.check.board_size",
+            show_default=str(DEFAULT_BOARD_SIZE),
+        ),
+    ] = None,
     plain: options.Plain = False,
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Judge plays until somebody leaves who may."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         raise InputError("judge_without_terminal")
-    word_list = open_lexicon(lexicon)
+    word_list, size = agreed_list(None, None, lexicon)
+    size = board_size or size
     with closing(JudgeLog(log)) if log else nullcontext() as judge_log:
         judge = Judge(
-            verdict=lambda words: play_is_valid(words, word_list, board_size),
+            verdict=lambda words: play_is_valid(words, word_list, size),
             timing=Timing(show=clear_after, abandon=abandon_after),
-            longest=2 * board_size,
+            longest=2 * size,
             password=_password(asked=password),
         )
         from schiri.cli.judge_screen import run  # noqa: PLC0415 - prompt_toolkit is slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -44,10 +45,11 @@ def command(
     """Start a game on file."""
     orientation_name = orientation.value if orientation else None
     wishes = Wishes(rules, edition, lexicon, orientation_name, variant or ())
+    path = game_path(game)
     if failed_challenge is None:
-        failed_challenge = _asked(wishes)
+        failed_challenge = _asked(path, wishes)
     wishes = Wishes(rules, edition, lexicon, orientation_name, variant or (), failed_challenge)
-    started = new_game(game_path(game), players.split(","), wishes, overwrite=force)
+    started = new_game(path, players.split(","), wishes, overwrite=force)
     if json:
         from schiri.render.json_games import dump, game_json  # noqa: PLC0415 - only where wanted
 
@@ -57,11 +59,11 @@ def command(
     return ExitStatus.YES
 
 
-def _asked(wishes: Wishes) -> int | None:
+def _asked(path: Path, wishes: Wishes) -> int | None:
     """Ask a person at a terminal what a failed challenge is to cost, where that is open."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return None
-    choices = failed_challenge_choices(wishes)
+    choices = failed_challenge_choices(path, wishes)
     if not choices:
         return None
     question = messages.text("new.ask_failed_challenge", choices=", ".join(map(str, choices)))

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from schiri import messages
+from schiri.store.settings import DEFAULT_LEXICON
 
 __all__ = [
     "EditionName",
@@ -76,11 +77,12 @@ Lang = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="help.option.json")]
 Plain = Annotated[bool, typer.Option("--plain", help="help.option.plain")]
 LexiconName = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--lexicon",
         metavar="metavar.lexicon",
         help="help.option.lexicon",
+        show_default=DEFAULT_LEXICON,
         autocompletion=complete_lexicon,
     ),
 ]

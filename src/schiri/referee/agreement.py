@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from schiri.core.errors import InputError
@@ -13,9 +14,10 @@ from schiri.core.tiles import Edition
 from schiri.store.editions import load_edition, load_layout
 from schiri.store.lexicon import Lexicon, open_lexicon
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set, with_failed_challenge
+from schiri.store.settings import Settings, load_settings, settings_files
 from schiri.store.variants import with_variant
 
-__all__ = ["Agreement", "Wishes", "agree"]
+__all__ = ["Agreement", "Wishes", "agree", "standing_wishes", "wishes_of"]
 
 
 class Wishes(NamedTuple):
@@ -45,6 +47,23 @@ class Wishes(NamedTuple):
             ),
         )
 
+    def or_standing(self, weaker: Wishes) -> Wishes:
+        """Return these wishes, completed from standing ones, which were not made for this game.
+
+        Who asks for rules has asked for their edition, too; and a standing word list stands for the
+        usual one of its edition, but not for that of another language.
+        """
+        rules = self.rules or weaker.rules
+        edition = self.edition or (None if self.rules else weaker.edition)
+        lexicon = self.lexicon
+        if lexicon is None and weaker.lexicon is not None:
+            same = not (self.rules or self.edition) or (
+                _usual_list(rules, edition) == _usual_list(weaker.rules, weaker.edition)
+            )
+            lexicon = weaker.lexicon if same else None
+        orientation = self.orientation or weaker.orientation
+        return self._replace(rules=rules, edition=edition, lexicon=lexicon, orientation=orientation)
+
 
 class Agreement(NamedTuple):
     """Everything that a verdict rests on."""
@@ -56,16 +75,19 @@ class Agreement(NamedTuple):
     orientation: Orientation
 
 
-def agree(wishes: Wishes, players: int = 2) -> Agreement:
-    """Load what the wishes name, and what follows from them.
+def agree(wishes: Wishes, players: int = 2, game: Path | None = None) -> Agreement:
+    """Load what the wishes name, and what follows from them and from ``schiri.toml``.
 
     Args:
         players: number of players, on which the score of the variant ``target`` depends.
+        game: the game file in use, whose folder may have a ``schiri.toml``; default: the standing
+            one.
 
     Raises:
         InputError: a name or an orientation that is unknown.
         DataError: a file is missing or wrong.
     """
+    wishes = wishes.or_standing(standing_wishes(game))
     rules = load_rule_set(wishes.rules or DEFAULT_RULE_SET)
     for variant in wishes.variants:
         rules = with_variant(rules, variant, players)
@@ -79,6 +101,28 @@ def agree(wishes: Wishes, players: int = 2) -> Agreement:
         lexicon=open_lexicon(wishes.lexicon or edition.lexicon),
         orientation=_orientation(wishes.orientation),
     )
+
+
+def standing_wishes(game: Path | None = None) -> Wishes:
+    """Return what ``schiri.toml`` says, that of the game's folder before that of the user.
+
+    Raises:
+        DataError: such a file is wrong, see `load_settings`.
+    """
+    standing = Wishes()
+    for path in settings_files(game):
+        standing = standing.or_standing(wishes_of(load_settings(path)))
+    return standing
+
+
+def wishes_of(settings: Settings) -> Wishes:
+    """Return what a ``schiri.toml`` says about games."""
+    return Wishes(settings.rules, settings.edition, settings.lexicon, settings.orientation)
+
+
+def _usual_list(rules: str | None, edition: str | None) -> str:
+    """Return the name of the list that goes with an edition, or with that of a rule set."""
+    return load_edition(edition or load_rule_set(rules or DEFAULT_RULE_SET).edition).lexicon
 
 
 def _orientation(name: str | None) -> Orientation:

@@ -23,10 +23,9 @@ from schiri.store.game_file import locked, save
 from schiri.store.gcg_board import record_size
 from schiri.store.gcg_reader import load_gcg
 from schiri.store.gcg_writer import write_gcg
+from schiri.store.settings import DEFAULT_GAME, GAME_VARIABLE
 
 __all__ = [
-    "DEFAULT_GAME",
-    "GAME_VARIABLE",
     "MOVES",
     "LoadedGame",
     "after_moves",
@@ -43,10 +42,6 @@ __all__ = [
     "save_game",
 ]
 
-DEFAULT_GAME = "partie.gcg"
-"""The game file of the current folder."""
-GAME_VARIABLE = "SCHIRI_GAME"
-"""The environment variable that names another one."""
 MOVES = (Play, Exchange, Pass)
 """The events that take a player's turn."""
 
@@ -139,7 +134,7 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     pinned = pinned_lexicon(record)
     asked, recorded = wishes or Wishes(), recorded_wishes(record, pinned)
     try:
-        agreement = agree(asked.or_else(recorded), len(record.players))
+        agreement = agree(asked.or_else(recorded), len(record.players), path)
     except InputError as error:
         if asked != Wishes():
             raise

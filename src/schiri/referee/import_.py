@@ -98,6 +98,9 @@ def import_game(
         record = _transposed(record)
     stated = wishes.or_else(_recorded(record, wishes))
     complete = _with_super_rules(stated, record)
+    if not table and complete.orientation is None:
+        # Columns are lettered in a record that does not say otherwise, whatever the user likes.
+        complete = complete._replace(orientation=Orientation.NUMBERED_ROWS.value)
     agreement = agree(complete, len(record.players))
     if not table:
         _check_size(record, agreement, str(source))

@@ -31,7 +31,7 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
         DataError: the file exists already, or could not be written.
     """
     names = _checked_names(players)
-    agreement = agree(wishes, len(names))
+    agreement = agree(wishes, len(names), path)
     rules = agreement.rules.players
     if not rules.minimum <= len(names) <= rules.maximum:
         raise InputError(
@@ -58,9 +58,9 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
     return LoadedGame(path, record, agreement, Game(setup))
 
 
-def failed_challenge_choices(wishes: Wishes) -> tuple[int, ...]:
+def failed_challenge_choices(path: Path, wishes: Wishes) -> tuple[int, ...]:
     """Return what players can agree on as the cost of a failed challenge, in points."""
-    choices = agree(wishes).rules.challenge.failed_points_choices
+    choices = agree(wishes, game=path).rules.challenge.failed_points_choices
     return choices if len(choices) > 1 else ()
 
 

@@ -9,14 +9,13 @@ from schiri.core.board import Board
 from schiri.core.errors import DataError, InputError
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.referee.games import (
-    DEFAULT_GAME,
-    GAME_VARIABLE,
     after_moves,
     load_game,
     move_count,
     refuse_misfits,
 )
 from schiri.referee.score import Position, PositionKind
+from schiri.store.settings import DEFAULT_GAME, GAME_VARIABLE
 
 __all__ = ["find_position", "standing_game"]
 

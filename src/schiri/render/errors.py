@@ -27,7 +27,20 @@ def error_lines(error: SchiriError) -> list[Line]:
     lines = [line((messages.text("error.heading"), Role.NO), " ", sentence)]
     if error.span is not None:
         lines += _marked(error.text, *error.span)
+    if suggestion := _near(error):
+        lines.append(line(messages.text("error.near", near=suggestion)))
     return lines
+
+
+def _near(error: SchiriError) -> str:
+    """Return which of the ``known`` names or ``choices`` was probably meant, if any was."""
+    listed = error.values.get("known") or error.values.get("choices")
+    if not listed or not error.text:
+        return ""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for names that are unknown
+
+    names = {name.casefold(): name for name in str(listed).split(", ")}
+    return "".join(names[name] for name in get_close_matches(error.text.casefold(), names, 1))
 
 
 def _shown(name: str, value: object) -> object:

@@ -1,0 +1,104 @@
+"""Where ``schiri.toml`` lies, and what it says: the standing wishes of a folder or of a user.
+
+Every command asks whether there is such a file; so nothing slow is imported here, and where there
+is none a look at each place is all that happens.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from schiri.store.resources import is_path, user_folder
+
+__all__ = [
+    "DEFAULT_BOARD_SIZE",
+    "DEFAULT_GAME",
+    "DEFAULT_LEXICON",
+    "GAME_VARIABLE",
+    "KEYS",
+    "NAME",
+    "Settings",
+    "load_settings",
+    "settings_files",
+]
+
+NAME = "schiri.toml"
+DEFAULT_GAME = "partie.gcg"
+"""The game file of the current folder."""
+GAME_VARIABLE = "SCHIRI_GAME"
+"""The environment variable that names another one."""
+
+# What holds for words alone, without reading files, unless something else is wished.
+DEFAULT_LEXICON = "de"
+DEFAULT_BOARD_SIZE = 15
+
+
+class Settings(NamedTuple):
+    """What a ``schiri.toml`` says; ``None`` where it says nothing.
+
+    Names of files of the user's own are paths: those in the file count from its folder.
+    """
+
+    path: Path
+    rules: str | None = None
+    lexicon: str | None = None
+    edition: str | None = None
+    language: str | None = None
+    orientation: str | None = None
+
+
+KEYS = Settings._fields[1:]
+"""The keys of the file."""
+
+
+def settings_files(game: Path | None = None) -> tuple[Path, ...]:
+    """Return the files that there are, the strongest first: the folder's, then the user's.
+
+    Args:
+        game: the game file in use; default: the standing one, whose folder is the current one
+            unless ``SCHIRI_GAME`` names another.
+    """
+    game = game or Path(os.environ.get(GAME_VARIABLE) or DEFAULT_GAME)
+    places = dict.fromkeys((game.parent / NAME, user_folder() / NAME))
+    return tuple(place for place in places if place.exists())
+
+
+def load_settings(path: Path) -> Settings:
+    """Read a ``schiri.toml``; every name in it is looked up at once, but for the language.
+
+    Raises:
+        DataError: ``key_unknown`` or ``key_misspelt``, ``key_wants_text``, ``key_not_a_choice``
+            with the ``choices`` where a name is unknown, or as ``read_table``.
+    """
+    # Only for the few who have such a file.
+    from schiri.core.notation import Orientation  # noqa: PLC0415
+    from schiri.store.editions import edition_names  # noqa: PLC0415
+    from schiri.store.lexicon import SUFFIX, bundled_lexicons  # noqa: PLC0415
+    from schiri.store.rulesets import rule_set_names  # noqa: PLC0415
+    from schiri.store.tables import Table, read_table  # noqa: PLC0415
+
+    def named(table: Table, key: str, known: tuple[str, ...], suffix: str) -> str | None:
+        if key not in table:
+            return None
+        name = table.string(key)
+        if is_path(name, suffix):
+            return str(path.parent / Path(name).expanduser())
+        return table.choice(key, known)
+
+    table = read_table(path)
+    settings = Settings(
+        path,
+        rules=named(table, "rules", rule_set_names(), ".toml"),
+        lexicon=named(table, "lexicon", bundled_lexicons(), SUFFIX),
+        edition=named(table, "edition", edition_names(), ".toml"),
+        language=table.string("language") if "language" in table else None,
+        orientation=(
+            table.choice("orientation", [orientation.value for orientation in Orientation])
+            if "orientation" in table
+            else None
+        ),
+    )
+    table.finish()
+    return settings

@@ -1,0 +1,216 @@
+"""``schiri.toml`` and ``schiri config``: what decides when several have a say."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from running import Ran, Schiri
+from schiri.store import resources
+
+
+class Home:
+    """A user's settings, a folder with a game, and the program run there."""
+
+    def __init__(self, schiri: Schiri, path: Path) -> None:
+        self.schiri = schiri
+        self.folder = path / "folder"
+        self.folder.mkdir()
+        self.user = path / "config" / "schiri"
+        self.user.mkdir(parents=True)
+
+    def __call__(self, *arguments: str, **variables: str) -> Ran:
+        env = {"XDG_CONFIG_HOME": str(self.user.parent), **variables}
+        return self.schiri(*arguments, cwd=self.folder, env=env)
+
+    def settings(self, *arguments: str, **variables: str) -> dict[str, tuple[str, str]]:
+        ran = self("config", "--json", *arguments, **variables)
+        assert ran.status == 0, ran.err
+        return {s["key"]: (s["value"], s["source"]) for s in json.loads(ran.out)["settings"]}
+
+
+@pytest.fixture
+def home(schiri: Schiri, tmp_path: Path) -> Home:
+    return Home(schiri, tmp_path)
+
+
+def write(folder: Path, *lines: str) -> None:
+    (folder / "schiri.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def test_without_settings_all_is_built_in_or_follows(home: Home) -> None:
+    assert home.settings() == {
+        "game": ("partie.gcg", "default"),
+        "rules": ("allgemein", "default"),
+        "edition": ("de", "rules"),
+        "lexicon": ("de", "edition"),
+        "orientation": ("numbered-rows", "default"),
+        "language": ("en", "locale"),
+    }
+
+
+def test_the_folder_comes_before_the_user(home: Home) -> None:
+    write(home.user, 'rules = "turnier"', 'orientation = "lettered-rows"')
+    assert home.settings()["rules"] == ("turnier", "user")
+    write(home.folder, 'rules = "international"')
+    settings = home.settings()
+    assert settings["rules"] == ("international", "folder")
+    assert settings["edition"] == ("en", "rules")
+    assert settings["orientation"] == ("lettered-rows", "user")
+
+
+def test_a_game_file_comes_before_both(home: Home) -> None:
+    assert home("new", "--players", "Anna,Ben", "--rules", "klassisch").status == 0
+    write(home.folder, 'rules = "international"', 'lexicon = "en"', 'edition = "en"')
+    settings = home.settings()
+    assert settings["rules"] == ("klassisch", "game")
+    assert settings["edition"][1] == "rules"
+    assert settings["lexicon"] == ("de", "game")
+
+
+def test_the_folder_is_that_of_the_game_in_use(home: Home, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    write(other, 'rules = "turnier"', 'language = "de"')
+    game = other / "abend.gcg"
+    assert home("new", "--players", "Anna,Ben", "--game", str(game)).status == 0
+    assert home("show", "--game", str(game)).out.count("Regeln turnier") == 1
+    settings = home.settings(SCHIRI_GAME=str(game))
+    assert settings["rules"] == ("turnier", "game")
+    assert settings["language"] == ("de", "folder")
+    assert settings["game"] == (str(game), "environment")
+    assert home.settings()["rules"] == ("allgemein", "default")
+
+
+def test_a_new_game_pins_what_the_settings_say(home: Home) -> None:
+    write(home.user, 'rules = "turnier"', 'orientation = "lettered-rows"')
+    assert home("new", "--players", "Anna,Ben").status == 0
+    text = (home.folder / "partie.gcg").read_text(encoding="utf-8")
+    assert "#rules turnier\n" in text
+    assert "#orientation lettered-rows\n" in text
+
+
+def test_options_come_before_everything(home: Home) -> None:
+    write(home.folder, 'rules = "international"')
+    assert home("score", "8E", "HAUS").out.count("Rules international, edition en.") == 1
+    ran = home("score", "8E", "HAUS", "--rules", "turnier")
+    assert "Rules turnier, edition de." in ran.out
+    assert "List de:" in ran.out
+
+
+def test_check_uses_the_configured_list_and_board(home: Home) -> None:
+    assert home("check", "HAUST").status == 0
+    write(home.folder, 'lexicon = "en"')
+    assert "List en:" in home("check", "HOUSE").out
+    assert home("check", "HAUST").status == 1
+    assert home("check", "HAUST", "--lexicon", "de").status == 0
+    write(home.folder, 'rules = "super"')
+    assert home("check", "ABENDVERANSTALTUNGEN").status == 0
+    assert home("check", "ABENDVERANSTALTUNGEN", "--rules", "turnier").status == 1
+    assert "List de:" in home("check", "HAUST", "--edition", "de").out
+
+
+def test_a_configured_list_is_meant_for_its_edition(home: Home) -> None:
+    write(home.folder, 'rules = "international"', 'lexicon = "de"')
+    assert "List de:" in home("score", "8E", "HOUSE").out
+    write(home.folder, 'rules = "klassisch"', 'lexicon = "en"')
+    same_tiles = home("score", "8E", "HAUS", "--rules", "turnier")
+    assert "List en:" in same_tiles.out
+    write(home.folder, 'rules = "international"', 'lexicon = "de.lexicon"')
+    other_tiles = home("score", "8E", "HAUS", "--rules", "klassisch")
+    assert (other_tiles.status, "List de:" in other_tiles.out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "variables", "says"),
+    [
+        ((), {}, "steht in der Liste"),
+        (("--lang", "en"), {}, "is in the list"),
+        ((), {"SCHIRI_LANG": "en"}, "is in the list"),
+        ((), {"LANG": "en_GB.UTF-8"}, "steht in der Liste"),
+    ],
+)
+def test_the_language_is_configured(
+    arguments: tuple[str, ...], variables: dict[str, str], says: str, home: Home
+) -> None:
+    write(home.user, 'language = "de"')
+    assert says in home("check", "HAUST", *arguments, **variables).out
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('ruels = "turnier"', "no entry ruels; is rules meant?"),
+        ('colour = "red"', "colour"),
+        ("rules = 3", "rules"),
+        ('rules = "turnir"', "turnir"),
+        ('edition = "xx"', "xx"),
+        ('lexicon = "xx"', "xx"),
+        ('orientation = "rows"', "numbered-rows, lettered-rows"),
+        ('language = "xx"', "de, en"),
+        ("rules = ", "line 1"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_name(line: str, told: str, home: Home) -> None:
+    write(home.folder, line)
+    for arguments in (("check", "HAUST"), ("config",), ("score", "8E", "HAUS")):
+        ran = home(*arguments)
+        assert ran.status == 3, arguments
+        assert ran.out == ""
+        assert "schiri.toml" in ran.err
+        assert told in ran.err
+
+
+def test_a_misspelt_value_is_answered_with_what_it_resembles(home: Home) -> None:
+    write(home.folder, 'rules = "turnir"')
+    assert "Did you mean “turnier”?" in home("check", "HAUST").err
+
+
+def test_own_files_are_found_from_the_settings(home: Home) -> None:
+    (home.user / "haus.toml").write_text('extends = "klassisch"\n', encoding="utf-8")
+    write(home.user, 'rules = "haus.toml"')
+    value, source = home.settings()["rules"]
+    assert (Path(value), source) == (home.user / "haus.toml", "user")
+    assert home("score", "8E", "HAUS").status == 0
+
+
+def test_the_table_shows_values_and_files(home: Home) -> None:
+    write(home.folder, 'rules = "turnier"')
+    out = home("config").out.splitlines()
+    assert out[0].split() == ["Setting", "Value", "From"]
+    assert "rules        turnier        schiri.toml" in out
+    assert out[-2] == "Read: schiri.toml"
+    assert out[-1] == f"Not there: {home.user / 'schiri.toml'}"
+
+
+def test_nothing_is_imported_for_settings_that_are_not_there(home: Home) -> None:
+    code = (
+        "import sys; from schiri.cli.app import main; main(['check', 'HAUST']);"
+        "print([m for m in ('tomllib', 'platformdirs', 'schiri.store.tables') if m in sys.modules])"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=home.folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.skipif(sys.platform in {"darwin", "win32"}, reason="platformdirs itself is asked")
+@pytest.mark.parametrize("value", [None, "", "relative", "/somewhere/else"])
+def test_the_users_folder_is_that_of_platformdirs(
+    value: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from platformdirs import user_config_path  # noqa: PLC0415
+
+    if value is None:
+        monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    else:
+        monkeypatch.setenv("XDG_CONFIG_HOME", value)
+    assert resources.user_folder() == user_config_path("schiri")
