@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from positions import BONUS, board, edition, layout, scored
 from schiri.core.board import Board, Direction, Square
+from schiri.core.layout import Layout, Premium
 from schiri.core.notation import Coordinate
 from schiri.core.placement import Move, Placement, lay
 from schiri.core.scoring import score
@@ -196,3 +197,22 @@ def test_the_squares_under_earlier_tiles_have_no_say_in_the_points(
 def test_a_word_that_is_merely_crossed_scores_nothing() -> None:
     words = scored(board("8E HAUS"), "F7 M.L").words
     assert [word.word.text for word in words] == ["MAL"]
+
+
+@pytest.mark.parametrize(("double_word", "points"), [(False, 15), (True, 30)])
+def test_the_guides_example_comes_out_on_a_board_made_for_it(
+    double_word: bool, points: int
+) -> None:
+    """HUND in the table guide: H on a triple letter, D on a double word as well.
+
+    On no real board these squares lie three apart, so the example has one of its own.
+    """
+    premiums: list[Premium | None] = [None] * 25
+    premiums[10] = Premium.TRIPLE_LETTER
+    premiums[13] = Premium.DOUBLE_WORD if double_word else None
+    small = Layout("small", 5, Square(2, 2), tuple(premiums))
+    tiles = tuple(tile(letter) for letter in "HUND")
+    move = Move(Coordinate(Square(2, 0), Direction.ACROSS), tiles)
+    (word,) = score(lay(Board.empty(5), move), small, edition("de-tischhilfe"), BONUS).words
+    assert [letter.points for letter in word.letters] == [12, 1, 1, 1]
+    assert (word.sum, word.points) == (15, points)
