@@ -137,7 +137,9 @@ FAULTS = [
     ("bonus = { 0 = 50 }", "key_not_a_number_of_tiles", "bonus.0"),
     ("bonus = { all = 50 }", "key_not_a_number_of_tiles", "bonus.all"),
     ("bonus = { 8 = 50 }", "key_out_of_range", "bonus"),
-    ("rack_size = 6", "key_out_of_range", "bonus"),
+    ("rack_size = 6", "key_out_of_range", "rack_size"),
+    ("rack_size = 6\nbonus = { 8 = 50 }", "key_out_of_range", "bonus"),
+    ("rack_size = 1\nbonus = {}", "key_out_of_range", "rack_size"),
     ("[opening]\nminimum_tiles = 8", "key_out_of_range", "opening.minimum_tiles"),
     ("[players]\nminimum = 1", "key_out_of_range", "players.minimum"),
     ("[players]\nmaximum = 5", "key_out_of_range", "players.maximum"),
@@ -148,7 +150,16 @@ FAULTS = [
         "key_out_of_range",
         "challenge.failed_points_choices.1",
     ),
-    ("[challenge]\nfailed_points_choices = [0]", "key_not_a_choice", "challenge.failed_points"),
+    (
+        "[challenge]\nfailed_points_choices = [0]",
+        "key_lacks_choice",
+        "challenge.failed_points_choices",
+    ),
+    (
+        "[challenge]\nfailed_points = 3\nfailed_points_choices = [0]",
+        "key_not_a_choice",
+        "challenge.failed_points",
+    ),
 ]
 
 

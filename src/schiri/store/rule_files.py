@@ -22,13 +22,26 @@ from schiri.core.rules import (
 from schiri.store.resources import data_path
 from schiri.store.tables import Table, read_table
 
-__all__ = ["Field", "Layer", "read_fields", "read_layer"]
+__all__ = [
+    "LARGEST_RACK",
+    "MOST_PLAYERS",
+    "MOST_POINTS",
+    "Field",
+    "Layer",
+    "read_fields",
+    "read_layer",
+]
 
 Reader = Callable[[Table, str], object]
 
-_FEWEST_PLAYERS, _MOST_PLAYERS = 2, 4
-_LARGEST_RACK = 50
-_MOST_POINTS = 10_000
+LARGEST_RACK = 50
+"""The most tiles that rules can put on a rack."""
+MOST_POINTS = 10_000
+"""The most points that rules can name."""
+MOST_PLAYERS = 4
+"""The most seats at a table."""
+
+_FEWEST_PLAYERS = 2
 _MOST_TIMES = 10
 _MOST_MINUTES = 24 * 60
 
@@ -160,27 +173,27 @@ def _choice(choices: type[Enum]) -> Reader:
 def _points_by_tiles(table: Table, key: str) -> dict[int, int]:
     entries = table.table(key)
     for tiles in entries:
-        if not tiles.isdecimal() or not 1 <= int(tiles) <= _LARGEST_RACK:
-            raise entries.error("key_not_a_number_of_tiles", tiles, tiles, maximum=_LARGEST_RACK)
-    return {int(tiles): entries.integer(tiles, 0, _MOST_POINTS) for tiles in entries}
+        if not tiles.isdecimal() or not 1 <= int(tiles) <= LARGEST_RACK:
+            raise entries.error("key_not_a_number_of_tiles", tiles, tiles, maximum=LARGEST_RACK)
+    return {int(tiles): entries.integer(tiles, 0, MOST_POINTS) for tiles in entries}
 
 
 _READERS: Mapping[str, Reader] = {
     "edition": Table.string,
-    "rack_size": _integer(1, _LARGEST_RACK),
+    "rack_size": _integer(1, LARGEST_RACK),
     "bonus": _points_by_tiles,
     "tie": _choice(TieBreak),
-    "players.minimum": _integer(_FEWEST_PLAYERS, _MOST_PLAYERS),
-    "players.maximum": _integer(_FEWEST_PLAYERS, _MOST_PLAYERS),
+    "players.minimum": _integer(_FEWEST_PLAYERS, MOST_PLAYERS),
+    "players.maximum": _integer(_FEWEST_PLAYERS, MOST_PLAYERS),
     "starter.blank_first": Table.boolean,
     "starter.drawn_tile": _choice(DrawnTile),
-    "opening.minimum_tiles": _integer(1, _LARGEST_RACK),
+    "opening.minimum_tiles": _integer(1, LARGEST_RACK),
     "opening.covers_star": Table.boolean,
-    "exchange.minimum_in_bag": _integer(1, _MOST_POINTS),
+    "exchange.minimum_in_bag": _integer(1, MOST_POINTS),
     "challenge.window": _choice(ChallengeWindow),
     "challenge.failure": _choice(FailedChallenge),
-    "challenge.failed_points": _integer(0, _MOST_POINTS),
-    "challenge.failed_points_choices": lambda table, key: table.integers(key, 0, _MOST_POINTS),
+    "challenge.failed_points": _integer(0, MOST_POINTS),
+    "challenge.failed_points_choices": lambda table, key: table.integers(key, 0, MOST_POINTS),
     "challenge.names_words": Table.boolean,
     "end.everyone_passes": _integer(0, _MOST_TIMES),
     "end.one_passes": _integer(0, _MOST_TIMES),
@@ -189,9 +202,9 @@ _READERS: Mapping[str, Reader] = {
     "settlement.others_lose": Table.boolean,
     "settlement.unplayed_lose": Table.boolean,
     "clock.minutes": _integer(0, _MOST_MINUTES),
-    "clock.overtime_points": _integer(0, _MOST_POINTS),
+    "clock.overtime_points": _integer(0, MOST_POINTS),
     "clock.most_overtime_minutes": _integer(0, _MOST_MINUTES),
-    "target.points": _integer(0, _MOST_POINTS),
+    "target.points": _integer(0, MOST_POINTS),
     "target.settles": Table.boolean,
 }
 """How each field is read, by its dotted name."""

@@ -32,13 +32,15 @@ from schiri.core.rules import (
 )
 from schiri.store.editions import edition_names
 from schiri.store.resources import find, is_path, names
-from schiri.store.rule_files import Layer, read_layer
+from schiri.store.rule_files import LARGEST_RACK, MOST_PLAYERS, Layer, read_layer
 
 __all__ = ["DEFAULT_RULE_SET", "load_rule_set", "rule_set_names", "with_failed_challenge"]
 
 DEFAULT_RULE_SET = "allgemein"
 """The rule set played by unless another is chosen."""
 
+_HIGHEST = {"rack_size": LARGEST_RACK, "players.maximum": MOST_PLAYERS}
+"""The highest value of each field that limits another one."""
 _COMPLETED_FROM = ("klassisch", "allgemein")
 
 
@@ -105,6 +107,11 @@ class _Resolved:
             if key in layer.fields:
                 return layer
         raise DataError("key_missing", text=key, path=str(self.layers[-1].path), key=key)
+
+    def upper(self, one: str, other: str) -> str:
+        """Return which of two fields decides in the file that is asked first; ``one`` in a tie."""
+        places = {key: self.layers.index(self.layer(key)) for key in (one, other)}
+        return other if places[other] < places[one] else one
 
     @property
     def points_come_without_choices(self) -> bool:
@@ -230,25 +237,45 @@ def _check(rules: RuleSet, resolved: _Resolved) -> None:
     if not is_path(rules.edition, ".toml") and rules.edition not in edition_names():
         raise _not_a_choice(resolved, "edition", edition_names())
     players, rack = rules.players, rules.rack_size
-    if players.minimum > players.maximum:
-        raise _out_of_range(resolved, "players.minimum", players.minimum, maximum=players.maximum)
-    if rules.opening.minimum_tiles > rack:
-        minimum = rules.opening.minimum_tiles
-        raise _out_of_range(resolved, "opening.minimum_tiles", minimum, maximum=rack)
-    if any(tiles > rack for tiles in rules.bonus):
-        raise _out_of_range(resolved, "bonus", max(rules.bonus), maximum=rack)
+    _check_at_most(resolved, "players.minimum", players.minimum, "players.maximum", players.maximum)
+    minimum = rules.opening.minimum_tiles
+    _check_at_most(resolved, "opening.minimum_tiles", minimum, "rack_size", rack)
+    _check_at_most(resolved, "bonus", max(rules.bonus, default=0), "rack_size", rack)
     choices = rules.challenge.failed_points_choices
     if choices and rules.challenge.failed_points not in choices:
-        raise _not_a_choice(resolved, "challenge.failed_points", map(str, choices))
+        raise _not_offered(resolved, choices)
 
 
-def _out_of_range(resolved: _Resolved, key: str, value: int, *, maximum: int) -> DataError:
-    path = str(resolved.layers[0].path)
+def _check_at_most(resolved: _Resolved, key: str, value: int, limit_key: str, limit: int) -> None:
+    """Refuse a value above its limit; to blame is whichever of the two was written last."""
+    if value <= limit:
+        return
+    blamed = resolved.upper(key, limit_key)
+    if blamed == key:
+        bounds = {"minimum": 1, "maximum": limit}
+    else:
+        bounds = {"minimum": value, "maximum": _HIGHEST[limit_key]}
+    path = str(resolved.layer(blamed).path)
+    found = str(value if blamed == key else limit)
+    error = DataError("key_out_of_range", text=found, path=path, key=blamed)
+    error.values.update(bounds)
+    raise error
+
+
+def _not_offered(resolved: _Resolved, choices: tuple[int, ...]) -> DataError:
+    """Return the error about points that are not among those to choose from."""
+    points, offered = "challenge.failed_points", "challenge.failed_points_choices"
+    if resolved.upper(points, offered) == points:
+        return _not_a_choice(resolved, points, map(str, choices))
     return DataError(
-        "key_out_of_range", text=str(value), path=path, key=key, minimum=1, maximum=maximum
+        "key_lacks_choice",
+        text=", ".join(map(str, choices)),
+        path=str(resolved.layer(offered).path),
+        key=offered,
+        missing=resolved.integer(points),
     )
 
 
 def _not_a_choice(resolved: _Resolved, key: str, choices: Iterable[str]) -> DataError:
-    value, path = str(resolved.get(key)), str(resolved.layers[0].path)
+    value, path = str(resolved.get(key)), str(resolved.layer(key).path)
     return DataError("key_not_a_choice", text=value, path=path, key=key, choices=", ".join(choices))

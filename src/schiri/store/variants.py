@@ -8,14 +8,13 @@ from functools import partial
 from schiri.core.errors import InputError
 from schiri.core.rules import RuleSet, Source, SourceKind, TargetRules
 from schiri.store.resources import data_path
-from schiri.store.rule_files import read_fields
+from schiri.store.rule_files import MOST_POINTS, read_fields
 from schiri.store.tables import Table, read_table
 
 __all__ = ["variant_names", "with_variant"]
 
 _NINE = "nine"
 _TARGET = "target"
-_MOST_POINTS = 10_000
 
 
 def variant_names() -> tuple[str, ...]:
@@ -69,8 +68,8 @@ def _with_target(rule_set: RuleSet, variant: str, setting: str, players: int) ->
     level = setting or table.choice("default", tuple(levels))
     if setting.isdecimal():
         points = int(setting)
-        if not 1 <= points <= _MOST_POINTS:
-            raise InputError("target_out_of_range", text=variant, maximum=_MOST_POINTS)
+        if not 1 <= points <= MOST_POINTS:
+            raise InputError("target_out_of_range", text=variant, maximum=MOST_POINTS)
     elif level in levels:
         points = _level_points(levels.table(level), variant, players)
     else:
@@ -89,4 +88,4 @@ def _with_target(rule_set: RuleSet, variant: str, setting: str, players: int) ->
 def _level_points(level: Table, variant: str, players: int) -> int:
     if str(players) not in level:
         raise InputError("target_needs_points", text=variant, players=players)
-    return level.integer(str(players), 1, _MOST_POINTS)
+    return level.integer(str(players), 1, MOST_POINTS)
