@@ -91,6 +91,9 @@ def test_a_new_game_never_replaces_a_file_without_force(table: Table) -> None:
         ("Anna,Ben,Cleo,Dana,Emil", [], "4"),
         ("Anna,Ben,Cleo", ["--rules", "turnier"], "turnier"),
         ("Anna,anna", [], "anna"),
+        ("Anna M,Ben,Anna_M", [], "Anna_M"),
+        ("Änne,A\u0308nne", [], "Änne"),
+        ("Anna,Ben:C", [], "Ben:C"),
         ("Anna,,Ben", [], "names"),
         ("Anna,Ben", ["--failed-challenge", "3"], "3"),
         ("Anna,Ben", ["--rules", "international", "--failed-challenge", "5"], "5"),
@@ -136,7 +139,7 @@ def test_super_scrabble_is_recorded_on_its_large_board(table: Table) -> None:
 def test_the_right_points_are_recorded_and_a_wrong_announcement_is_told(table: Table) -> None:
     start(table)
     told = table.ok("play", "8E HAUS", "--announced", "12")
-    assert "12 points were announced; 10 are right" in told
+    assert "announced 12 points; the right score, 10, is recorded" in told
     assert "H 2 + A 1 + U 1 + S 1 = 5, doubled: 10" in told
     assert table.scores == {"Anna": 10, "Ben": 0}
     quiet = table.ok("play", "8E HAUST", "--announced", "6")
@@ -206,7 +209,7 @@ def test_exchanging_needs_seven_tiles_in_the_bag(
     else:
         assert table.refused("exchange", "1") == ["bag_too_small"]
         ran = table("exchange", "1")
-        assert f"at least 7 tiles in the bag; there are {bag}" in ran.out
+        assert f"at least 7 tiles in the bag; {bag} left" in ran.out
         assert "schiri rules exchange" in ran.out
 
 
@@ -354,6 +357,72 @@ def test_a_challenge_by_one_of_three_opponents_needs_a_name_where_it_costs_somet
         "Cleo": 0,
         "Dana": -5,
     }
+
+
+def test_a_dry_run_decides_and_records_nothing(table: Table) -> None:
+    start(table)
+    table.ok("play", "8F XQJ")
+    before = table.file.read_bytes()
+    tried = challenged(table, "--dry-run")
+    assert (tried["play_valid"], tried["recorded"]) == (False, False)
+    assert "Nothing has been recorded" in table("challenge", "--dry-run").out
+    assert table.file.read_bytes() == before
+    assert challenged(table)["recorded"] is True
+
+
+def test_on_a_play_is_ruled_only_once(table: Table) -> None:
+    start(table)
+    table.ok("play", "8E HAUS")
+    table.ok("challenge")
+    assert table.refused("challenge") == ["already_ruled"]
+    table.ok("pass")
+    assert table.refused("challenge") == ["no_play_to_challenge"]
+
+
+def test_overtime_booked_after_the_end_closes_the_time_for_challenges(table: Table) -> None:
+    start(table, "Anna,Ben", "--rules", "klassisch", "--variant", "target=10")
+    table.ok("play", "8F XQJ")
+    table.ok("settle", "--overtime", "Ben=1:00")
+    assert table.refused("challenge") == ["challenge_too_late"]
+
+
+def test_a_target_reached_by_an_invalid_play_is_not_reached(table: Table) -> None:
+    start(table, "Anna,Ben", "--variant", "target=10")
+    table.ok("play", "8F XQJ")
+    assert table.shown["over"] == "target"
+    assert challenged(table)["play_valid"] is False
+    assert (table.shown["over"], table.shown["turn"]) == (None, "Ben")
+
+
+def test_whoever_misses_a_turn_is_told(table: Table) -> None:
+    start(table, "Anna,Ben,Cleo", "--rules", "international", "--edition", "de")
+    table.ok("play", "8E HAUS")
+    later = table.ok("challenge", "--by", "Cleo")
+    assert "Cleo has to miss 1 turn." in later
+    assert "Cleo misses this turn." in table.ok("pass")
+    assert "miss" not in table.ok("pass")
+
+
+def test_a_record_without_rules_is_not_gone_on_with(table: Table) -> None:
+    table.file.write_text("#player1 Anna Anna\n#player2 Ben Ben\n", encoding="utf-8")
+    for command in (["play", "8E HAUS"], ["exchange", "1"], ["pass"]):
+        ran = table(*command)
+        assert (ran.status, ran.out) == (3, "")
+        assert "schiri import" in ran.err
+
+
+def test_a_game_for_more_or_fewer_players_than_its_rules_is_not_gone_on_with(table: Table) -> None:
+    header = "#rules turnier\n#player1 Anna Anna\n#player2 Ben Ben\n#player3 Cleo Cleo\n"
+    table.file.write_text(header, encoding="utf-8")
+    ran = table("pass")
+    assert (ran.status, ran.out) == (3, "")
+    assert "turnier" in ran.err
+
+
+def test_an_impossible_rack_is_not_recorded(table: Table) -> None:
+    start(table)
+    assert table.refused("pass", "--rack", "QQABCDE") == ["tile_shortage"]
+    assert table.refused("exchange", "AB", "--rack", "ABQ???C") == ["tile_shortage"]
 
 
 def test_words_are_judged_without_a_game_and_the_rules_say_what_follows(table: Table) -> None:

@@ -151,7 +151,7 @@ def test_a_letter_that_differs_from_the_tile_there_is_told_with_square_and_tile(
     board = write_board(tmp_path, {8: (5, "HAUS")})
     ran = schiri("score", "E7", "HUT", "--board", str(board))
     assert ran.status == 1
-    assert "On E8 lies H, not U" in ran.out
+    assert "E8 holds H, not U" in ran.out
     assert "schiri rules play" in ran.out
 
 

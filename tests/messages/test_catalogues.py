@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,14 +49,34 @@ def constants() -> set[str]:
     return {n.value for n in nodes() if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 
 
-def named_prefixes() -> set[str]:
-    """Beginnings of keys that the source completes (``f"help.{name}.example"``)."""
+def fillings() -> set[str]:
+    """What the source can put into a key: its constants, its names, and what rule sets name."""
+    found = constants()
+    found |= {text.replace("-", "_") for text in found}
+    for node in nodes():
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            found.add(str(node.value))
+        if isinstance(node, ast.Name | ast.arg | ast.keyword):
+            found.add(str(getattr(node, "id", getattr(node, "arg", ""))).lower())
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+    for path in (SOURCE / "data" / "rulesets").rglob("*.toml"):
+        found.update(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    return found
+
+
+def patterns() -> set[re.Pattern[str]]:
+    """Keys and codes that the source completes (``f"help.{name}.example"``)."""
     found = set()
     for node in nodes():
-        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-            beginning = str(node.values[0].value)
-            if beginning.endswith((".", "_")) and "." in beginning:
-                found.add(beginning)
+        if not isinstance(node, ast.JoinedStr) or not isinstance(node.values[0], ast.Constant):
+            continue
+        if re.fullmatch(r"[a-z_]+[._]([a-z_.]*)", str(node.values[0].value)):
+            pieces = (
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)"
+                for part in node.values
+            )
+            found.add(re.compile("".join(pieces)))
     return found
 
 
@@ -95,15 +117,30 @@ def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
         messages.use("en")
 
 
+@pytest.mark.parametrize("language", messages.languages())
+def test_no_message_is_defined_twice(language: str) -> None:
+    path = SOURCE / "messages" / language / "LC_MESSAGES" / "schiri.po"
+    ids = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(name for name, times in Counter(ids).items() if times > 1) == []
+
+
 def test_every_message_is_used() -> None:
-    """A key stands in the source whole, or its code does, or its beginning does."""
-    used, prefixes = constants(), named_prefixes()
+    """A key stands in the source whole, or its code does, or all that completes it does."""
+    used, filling, completed = constants(), fillings(), patterns()
 
     def is_used(name: str) -> bool:
         family, _, code = name.partition(".")
         if name in used or (family in CODED and code in used):
             return True
-        return family not in CODED and any(name.startswith(prefix) for prefix in prefixes)
+        return family not in CODED and is_completed(name)
+
+    def is_completed(name: str) -> bool:
+        matches = (pattern.fullmatch(name) for pattern in completed)
+        return any(
+            all(part in filling or is_completed(part) for part in match.groups())
+            for match in matches
+            if match
+        )
 
     assert [name for name in ENGLISH if not is_used(name)] == []
 

@@ -16,8 +16,10 @@ from schiri.render.lines import Line, Role, Segment, line
 __all__ = ["BoardView", "board_lines"]
 
 _MARGIN = 2
+_TALL = 10
+"""Of more rows than these a part of the board has less margin, so that all fits one screen."""
 _CELL = 3
-_LEGEND_WIDTH = 92  # with its indent less than a hundred columns, for the largest board
+_LEGEND_WIDTH = 76  # with its indent eighty columns
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _ROLES = {
     None: Role.PLAIN_SQUARE,
@@ -56,11 +58,12 @@ class BoardView:
 
 
 def board_lines(view: BoardView, *, coloured: bool) -> list[Line]:
-    """Draw the board, or the part that matters with a margin of two squares.
+    """Draw the board, or the part that matters with a margin of up to two squares.
 
     Args:
-        coloured: draw squares as colours and tiles with their values; otherwise squares are signs,
-            explained below the board, and new tiles stand in brackets.
+        coloured: draw squares as colours and tiles with their values, new ones underlined;
+            otherwise squares are signs and new tiles stand in brackets. What the signs mean stands
+            below the board.
     """
     rows, columns = _window(view)
     cell = _coloured_cell if coloured else _plain_cell
@@ -69,9 +72,7 @@ def board_lines(view: BoardView, *, coloured: bool) -> list[Line]:
         squares = (Square(row, column) for column in columns)
         label = (f"{_label(row, letters=not _numbered(view)):>3} ", Role.MUTED)
         lines.append(line(label, *(cell(view, square) for square in squares)))
-    if not coloured:
-        lines += _legend(view, rows, columns)
-    return lines
+    return [*lines, *_legend(view, rows, columns, coloured=coloured)]
 
 
 def _window(view: BoardView) -> tuple[range, range]:
@@ -80,11 +81,12 @@ def _window(view: BoardView) -> tuple[range, range]:
         return range(size), range(size)
     squares = list(view.around) or [view.layout.start]
     rows, columns = zip(*squares, strict=True)
-    return _span(rows, size), _span(columns, size)
+    margin = max(0, min(_MARGIN, (_TALL - (max(rows) - min(rows) + 1)) // 2))
+    return _span(rows, size, margin), _span(columns, size, _MARGIN)
 
 
-def _span(places: tuple[int, ...], size: int) -> range:
-    return range(max(0, min(places) - _MARGIN), min(size, max(places) + _MARGIN + 1))
+def _span(places: tuple[int, ...], size: int, margin: int) -> range:
+    return range(max(0, min(places) - margin), min(size, max(places) + margin + 1))
 
 
 def _numbered(view: BoardView) -> bool:
@@ -131,19 +133,20 @@ def _short(premium: Premium | None) -> str:
     return "" if premium is None else messages.text(f"board.short.{premium.label}")
 
 
-def _legend(view: BoardView, rows: range, columns: range) -> Iterator[Line]:
+def _legend(view: BoardView, rows: range, columns: range, *, coloured: bool) -> Iterator[Line]:
     """Explain the signs that are to be seen."""
     squares = [Square(row, column) for row in rows for column in columns]
     free = [square for square in squares if view.board[square] is None]
     seen = {view.layout.premium(square) for square in free if square != view.layout.start}
     signs = [
-        f"{sign} {messages.text(f'premium.{premium.label}')}"
+        f"{_short(premium) if coloured else sign} {messages.text(f'premium.{premium.label}')}"
         for premium, sign in _SIGNS.items()
         if premium in seen
     ]
     if view.layout.start in free:
-        signs.append(f"* {messages.text('board.star')}")
+        signs.append(f"{'★' if coloured else '*'} {messages.text('board.star')}")
     if any(square in view.new for square in squares):
-        signs.append(messages.text("board.new_tiles"))
+        key = "board.new_tiles_underlined" if coloured else "board.new_tiles"
+        signs.append(messages.text(key))
     for text in wrap(", ".join(signs), _LEGEND_WIDTH):
         yield line(("    " + text, Role.MUTED))

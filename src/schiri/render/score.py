@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["score_lines"]
 
+_ONE_SCREEN = 21
+"""How many of the 24 lines of a terminal are left beside list, position and prompt."""
+
 
 def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Line]:
     """Return the whole screen."""
@@ -36,6 +39,9 @@ def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Lin
         lines += [line(), *_drawn(result, coloured), line()]
         lines += word_score_lines(result.score, result.agreement.orientation, marks)
         lines += [line(), *_listed_lines(result, marks)]
+    if len(lines) > _ONE_SCREEN:
+        # The beginning scrolls off: the verdict stands where it is seen.
+        lines = [*lines[1:], lines[0]]
     lines += [list_line(result.agreement.lexicon), _position_line(result)]
     if game := result.position.game:
         lines += [*pinned_lines(game), *doubt_lines(game)]

@@ -17,7 +17,7 @@ _STYLES = {
     Role.HEADING: "bold",
     Role.MUTED: "dim",
     Role.TILE: "#1c1c1c on #e8d9b0",
-    Role.NEW_TILE: "bold #000000 on #ffd75f",
+    Role.NEW_TILE: "bold underline #000000 on #ffd75f",
     Role.PLAIN_SQUARE: "#5f6f5f on #d0d8cc",
     Role.DOUBLE_LETTER: "#10304f on #a8d0ee",
     Role.TRIPLE_LETTER: "#ffffff on #2868b0",
@@ -27,6 +27,20 @@ _STYLES = {
     Role.QUADRUPLE_WORD: "#ffffff on #6a3d9a",
 }
 
+# Of sixteen colours the nearest ones would make tiles, plain squares and light premium squares
+# alike. Which shades these are is the terminal's theme; the paper of a plain square is its own.
+_STYLES_OF_16_COLOURS = _STYLES | {
+    Role.TILE: "black on white",
+    Role.NEW_TILE: "underline black on yellow",
+    Role.PLAIN_SQUARE: "",
+    Role.DOUBLE_LETTER: "black on cyan",
+    Role.TRIPLE_LETTER: "bright_white on blue",
+    Role.QUADRUPLE_LETTER: "black on green",
+    Role.DOUBLE_WORD: "black on magenta",
+    Role.TRIPLE_WORD: "bright_white on red",
+    Role.QUADRUPLE_WORD: "bright_white on black",
+}
+
 
 def painter(stream: TextIO) -> Callable[[Line], str]:
     """Return the function that turns lines into text with the codes of this terminal."""
@@ -34,9 +48,11 @@ def painter(stream: TextIO) -> Callable[[Line], str]:
     from rich.text import Text  # noqa: PLC0415
 
     console = Console(file=stream, force_terminal=True, highlight=False)
+    few = console.color_system in ("standard", "windows")
+    styles = _STYLES_OF_16_COLOURS if few else _STYLES
 
     def paint(line: Line) -> str:
-        text = Text.assemble(*((piece, _STYLES.get(role, "")) for piece, role in line))
+        text = Text.assemble(*((piece, styles.get(role, "")) for piece, role in line))
         with console.capture() as capture:
             console.print(text, end="", soft_wrap=True)
         return capture.get()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from schiri import messages
-from schiri.core.events import Play
+from schiri.core.events import ChallengeRuling, Play
+from schiri.core.game import missed_turns
 from schiri.render.doubts import pinned_lines
 from schiri.render.events import event_points, event_text, signed
 from schiri.render.lines import Line, Role, line
@@ -33,12 +35,14 @@ def turn_lines(turn: RecordedTurn, marks: Marks) -> list[Line]:
             *(hint_lines(turn.placement, turn.violations) if turn.placement else ()),
             *state_lines(turn.game),
         ]
-    sentence = messages.text(
-        f"turn.recorded_{'play' if isinstance(turn.event, Play) else 'other'}",
-        player=names[turn.player],
-        event=event_text(turn.event, orientation),
-        points=event_points(turn.event),
-    )
+    player, event = names[turn.player], event_text(turn.event, orientation)
+    if isinstance(turn.event, Play):
+        points = turn.event.points
+        sentence = messages.plural(
+            "turn.recorded_play", points, player=player, event=event, points=points
+        )
+    else:
+        sentence = messages.text("turn.recorded_other", player=player, event=event)
     lines = [line((f"{marks.yes} {sentence}", Role.YES)), *_lifted_lines(turn)]
     lines += _announcement_lines(turn, marks)
     return [*lines, *state_lines(turn.game)]
@@ -80,12 +84,26 @@ def state_lines(game: LoadedGame) -> Iterator[Line]:
     )
     bag = messages.plural("state.bag", state.bag)
     if state.turn is None:
-        over = messages.text(f"state.over.{state.over}", player=_last_player(game))
-        yield line(scores + ". ", (over, Role.HEADING))
+        key = "state.settled" if state.settled else f"state.over.{state.over}"
+        yield line(scores + ". ", (messages.text(key, player=_last_player(game)), Role.HEADING))
     else:
         turn = messages.text("state.turn", player=game.names[state.turn])
         yield line(scores + ". ", (turn, Role.HEADING), " ", bag)
+    yield from _missed_lines(game)
     yield from pinned_lines(game)
+
+
+def _missed_lines(game: LoadedGame) -> Iterator[Line]:
+    """Tell whose turn has just been passed over, and who has still to miss turns."""
+    if not any(isinstance(e, ChallengeRuling) and e.loses_turn for e in game.game.events):
+        return
+    state = game.game.state
+    before = replace(game.game, events=game.game.events[:-1]).state
+    for seat in missed_turns(before, game.game.events[-1], state):
+        yield line(messages.text("state.missed", player=game.names[seat]))
+    for seat, turns in enumerate(state.lost_turns):
+        if turns:
+            yield line(messages.plural("state.lost_turns", turns, player=game.names[seat]))
 
 
 def _last_player(game: LoadedGame) -> str:

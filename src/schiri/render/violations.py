@@ -55,7 +55,10 @@ def violation_text(
     values = {name: _shown(value, orientation) for name, value in violation.values.items()}
     for seat in _SEATS & values.keys():
         values[seat] = names[int(str(values[seat]))]
-    return messages.text(f"violation.{violation.code}", **values)
+    key = f"violation.{violation.code}"
+    if "missing" in violation.values:
+        return messages.plural(key, int(str(violation.values["missing"])), **values)
+    return messages.text(key, **values)
 
 
 def _shown(value: object, orientation: Orientation) -> object:
