@@ -30,7 +30,10 @@ def command(
         typer.Argument(metavar="metavar.words", help="help.challenge.words", show_default=False),
     ] = None,
     *,
-    by: game_options.By = None,
+    by: Annotated[
+        str | None,
+        typer.Option("--by", metavar="metavar.player", help="help.challenge.by"),
+    ] = None,
     silent: Annotated[bool, typer.Option("--silent", help="help.challenge.silent")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="help.challenge.dry_run")] = False,
     game: game_options.GameFile = None,
@@ -42,13 +45,17 @@ def command(
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Decide a challenge."""
-    path = game or standing_game()
+    wishes = Wishes(rules, edition, lexicon)
+    # Words with rules of their own are judged alone, whatever game is being played here.
+    path = game or (None if words and wishes != Wishes() else standing_game())
     if path is None and words:
-        judged = challenge_words(Wishes(rules, edition, lexicon), words)
+        judged = challenge_words(wishes, words)
         silent = silent or not judged.agreement.rules.challenge.names_words
         _write_words(judged, silent=silent, json=json, plain=plain)
         return ExitStatus.verdict(judged.play_valid)
-    decided = challenge_last_play(path or game_path(None), words or [], by=by, dry_run=dry_run)
+    decided = challenge_last_play(
+        path or game_path(None), words or [], by=by, dry_run=dry_run, wishes=wishes
+    )
     silent = silent or not decided.game.agreement.rules.challenge.names_words
     _write(decided, silent=silent, json=json, plain=plain)
     return ExitStatus.verdict(decided.play_valid and not decided.violations)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from schiri.core.challenge import (
@@ -76,6 +76,7 @@ def challenge_words(wishes: Wishes, words: Sequence[str]) -> ChallengedWords:
     Raises:
         InputError: ``no_words``, or a wish that cannot be met.
     """
+    _refuse_empty(words)
     if not words:
         raise InputError("no_words")
     agreement = agree(wishes)
@@ -84,7 +85,12 @@ def challenge_words(wishes: Wishes, words: Sequence[str]) -> ChallengedWords:
 
 
 def challenge_last_play(
-    path: Path, words: Sequence[str], *, by: str | None = None, dry_run: bool = False
+    path: Path,
+    words: Sequence[str],
+    *,
+    by: str | None = None,
+    dry_run: bool = False,
+    wishes: Wishes | None = None,
 ) -> Challenged:
     """Judge the last recorded play by all its words, or by those that are named.
 
@@ -94,12 +100,14 @@ def challenge_last_play(
         InputError: ``word_not_formed`` or ``challenger_missing``; a name that is unknown.
         DataError: the file is missing or broken, or could not be saved.
     """
+    _refuse_empty(words)
     if dry_run:
-        return _decide(load_game(path), words, by)
-    with recording(path) as loaded:
+        return _decide(load_game(path, wishes), words, by)
+    with recording(path, wishes) as loaded:
         decided = _decide(loaded, words, by)
-        if decided.recorded:
+        if decided.game is not loaded:
             save_game(decided.game)
+            decided = replace(decided, recorded=True)
     return decided
 
 
@@ -116,7 +124,7 @@ def _decide(loaded: LoadedGame, words: Sequence[str], by: str | None) -> Challen
     if not all(verdict.valid for verdict in verdicts):
         event = successful_challenge(state)
         changed = loaded.with_events(event)
-        return Challenged(changed, challenger, player, (), verdicts, -event.points, recorded=True)
+        return Challenged(changed, challenger, player, (), verdicts, -event.points)
     rules = loaded.agreement.rules.challenge
     penalty = Penalty.of(rules)
     if challenger is None:
@@ -124,7 +132,7 @@ def _decide(loaded: LoadedGame, words: Sequence[str], by: str | None) -> Challen
             raise InputError("challenger_missing", known=", ".join(loaded.names))
         return Challenged(loaded, None, player, (), verdicts)
     changed = loaded.with_events(failed_challenge(rules, challenger))
-    return Challenged(changed, challenger, player, (), verdicts, 0, penalty, recorded=True)
+    return Challenged(changed, challenger, player, (), verdicts, 0, penalty)
 
 
 def _challenger(loaded: LoadedGame, state: State, by: str | None) -> int | None:
@@ -157,6 +165,11 @@ def _formed_earlier(loaded: LoadedGame, words: Sequence[str]) -> bool:
             earlier |= last
             last = {word.text for word in state.last_play.placement.words}
     return bool((wanted - last) & earlier)
+
+
+def _refuse_empty(words: Sequence[str]) -> None:
+    if not all(word.strip() for word in words):
+        raise InputError("no_words")
 
 
 def _judge(agreement: Agreement, word: str) -> WordVerdict:

@@ -179,10 +179,10 @@ def refuse_misfits(board: Board, agreement: Agreement, path: Path) -> None:
 
 
 @contextmanager
-def recording(path: Path) -> Iterator[LoadedGame]:
+def recording(path: Path, wishes: Wishes | None = None) -> Iterator[LoadedGame]:
     """Hold a game file against other writers while a use case reads, judges and writes it."""
     with locked(path):
-        yield load_game(path)
+        yield load_game(path, wishes)
 
 
 def save_game(changed: LoadedGame) -> None:

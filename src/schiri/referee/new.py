@@ -10,12 +10,14 @@ from schiri.core.game import Game, Setup
 from schiri.core.record import Player, Pragma, Record
 from schiri.referee.agreement import Wishes, agree
 from schiri.referee.games import LoadedGame, lexicon_pragma, rules_pragma
+from schiri.referee.names import checked_names
 from schiri.store.game_file import create
 from schiri.store.gcg import SUPER_LAYOUT, write_gcg
 
 __all__ = ["failed_challenge_choices", "new_game"]
 
 _CLASSIC_SIZE = 15
+_MARKS_OF_RECORDS = ":#>"
 
 
 def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: bool) -> LoadedGame:
@@ -26,11 +28,11 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
         overwrite: whether a file of this name may be replaced.
 
     Raises:
-        InputError: ``player_without_name``, ``player_named_twice``, ``too_few_players``,
-            ``too_many_players``, or a wish that cannot be met.
-        DataError: the file exists already, or could not be written.
+        InputError: ``player_without_name``, ``player_named_twice``, ``wrong_number_of_players``,
+            ``game_exists``, or a wish that cannot be met.
+        DataError: the file could not be written.
     """
-    names = _checked_names(players)
+    names = checked_names(players)
     agreement = agree(wishes, len(names), path)
     rules = agreement.rules.players
     if not rules.minimum <= len(names) <= rules.maximum:
@@ -50,7 +52,7 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
     if agreement.layout.size != _CLASSIC_SIZE:
         pragmas.append(Pragma("board-layout", SUPER_LAYOUT))
     record = Record(
-        players=tuple(Player(name.replace(" ", "_"), name) for name in names),
+        players=_players(names),
         pragmas=tuple(pragmas),
     )
     create(path, write_gcg(record), overwrite=overwrite)
@@ -64,13 +66,14 @@ def failed_challenge_choices(path: Path, wishes: Wishes) -> tuple[int, ...]:
     return choices if len(choices) > 1 else ()
 
 
-def _checked_names(players: Sequence[str]) -> list[str]:
-    names = [" ".join(name.split()) for name in players]
-    seen: set[str] = set()
-    for name in names:
-        if not name or any(mark in name for mark in ":#>"):
-            raise InputError("player_without_name", text=", ".join(players))
-        if name.casefold() in seen:
+def _players(names: Sequence[str]) -> tuple[Player, ...]:
+    """Return the players, each with a nick that a record can use and nobody else has."""
+    players = tuple(Player(name.replace(" ", "_"), name) for name in names)
+    nicks: set[str] = set()
+    for nick, name in players:
+        if any(mark in name for mark in _MARKS_OF_RECORDS):
+            raise InputError("player_without_name", text=name)
+        if nick.casefold() in nicks:
             raise InputError("player_named_twice", text=name)
-        seen.add(name.casefold())
-    return names
+        nicks.add(nick.casefold())
+    return players

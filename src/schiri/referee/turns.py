@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from schiri.core.errors import InputError
+from schiri.core.errors import DataError, InputError
 from schiri.core.events import Event, Exchange, Pass, Play
 from schiri.core.notation import parse_rack
 from schiri.core.placement import Placement, lay
@@ -72,6 +72,7 @@ def record_play(
     """
     held = None if rack is None else parse_rack(rack)
     with recording(path) as loaded:
+        _refuse_unagreed(loaded)
         move, lifted = read_move(loaded.agreement, coordinate, tiles)
         player = _player(loaded, by)
         setup, state = loaded.game.setup, loaded.game.state
@@ -151,6 +152,7 @@ def _record(
     """Record a turn that lays no tiles."""
     held = None if rack is None else parse_rack(rack)
     with recording(path) as loaded:
+        _refuse_unagreed(loaded)
         player = _player(loaded, by)
         found = judge(loaded, player, held)
         if found:
@@ -159,6 +161,27 @@ def _record(
         changed = loaded.with_events(made)
         save_game(changed)
     return RecordedTurn(changed, player, made)
+
+
+def _refuse_unagreed(loaded: LoadedGame) -> None:
+    """Refuse to go on with a record that does not say by which rules it is played.
+
+    Raises:
+        DataError: ``game_without_rules``, or ``game_of_wrong_number`` where the rules are for more
+            or fewer players.
+    """
+    path = str(loaded.path)
+    if loaded.record.pragma("rules") is None:
+        raise DataError("game_without_rules", text=path, path=path)
+    players = loaded.agreement.rules.players
+    if not players.minimum <= len(loaded.names) <= players.maximum:
+        raise DataError(
+            "game_of_wrong_number",
+            text=path,
+            path=path,
+            count=len(loaded.names),
+            rules=loaded.agreement.rules.name,
+        )
 
 
 def _player(loaded: LoadedGame, by: str | None) -> int:

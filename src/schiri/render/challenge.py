@@ -49,6 +49,8 @@ def challenge_lines(challenged: Challenged, marks: Marks, *, silent: bool) -> li
     else:
         challenger = names[challenged.challenger]
         lines.append(line(_penalty_text(challenged.penalty, challenger)))
+    if not challenged.recorded:
+        lines.append(line((messages.text("ruling.not_recorded"), Role.WARNING)))
     lines += state_lines(game)
     return [*lines, list_line(game.agreement.lexicon), *doubt_lines(game)]
 
