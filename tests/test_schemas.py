@@ -149,6 +149,7 @@ def codes(schema: Any) -> set[object]:
 
 
 def test_the_schemas_list_all_codes() -> None:
+    """A new code of the program is entered in the schema as well."""
     violation = SCHEMAS["common.json"]["$defs"]["violation"]["properties"]
     assert codes(violation["code"]) == {code.value for code in ViolationCode}
     assert codes(violation["rule"]) == {topic.value for topic in Topic}

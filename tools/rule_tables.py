@@ -42,7 +42,7 @@ WORDS = {
             "Each rule set reproduces a document. **yes** means that its own document says so, or\n"
             "that it is as configured; (yes) that the document is silent and the rule was\n"
             f"completed from another or is a choice of Schiri's. `{_COMMAND}` names document and\n"
-            "section of every rule; `schiri rules --compare` shows two rule sets."
+            "section of every rule; `schiri rules --compare` compares two rule sets."
         ),
         name="Rule set",
         document="Document",
