@@ -6,18 +6,18 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # What is compiled or copied into the package when it is built.
-SOURCES := pyproject.toml hatch_build.py $(shell find data src/schiri/messages -name '*.po' -o \
-	-path 'data/*' -type f) src/schiri/store/lexicon_compiler.py src/schiri/core/words.py
+SOURCES := pyproject.toml hatch_build.py $(shell find data -type f) \
+	$(shell find src/schiri -name '*.po' -o -name 'lexicon*.py' -o -name words.py)
+# Also where Python is told to write no bytecode: without it a start takes twice as long.
+COMPILE := $(BIN)/python -m compileall -q src
 
-.PHONY: help demo test lint types check bench lexica clean
-.PHONY: docs generated completions man reference sessions
+.PHONY: help demo test lint types check bench lexica completions clean
 
 help:
 	@echo "make demo         check words and score moves of a game"
 	@echo "make test         lint, types and tests"
 	@echo "make bench        speed and size, as ratios"
-	@echo "make docs         the manual as a site, in build/docs"
-	@echo "make generated    write anew what is generated: completions, manual pages, sessions …"
+	@echo "make completions  write the completions of bash, zsh and fish"
 	@echo "make lexica       fetch the word lists anew from their packages"
 	@echo "make clean        remove what was built"
 
@@ -28,10 +28,12 @@ $(VENV)/made:
 
 $(VENV)/installed: $(VENV)/made $(SOURCES)
 	$(PIP) install --editable .
+	$(COMPILE)
 	@touch $@
 
 $(VENV)/development: $(VENV)/made $(SOURCES)
 	$(PIP) install --editable '.[dev]'
+	$(COMPILE)
 	@touch $@ $(VENV)/installed
 
 demo: $(VENV)/installed
@@ -52,6 +54,7 @@ check: $(VENV)/development
 bench: $(VENV)/development
 	$(BIN)/python benchmarks/start.py
 	$(BIN)/python benchmarks/lookups.py
+	$(BIN)/pytest benchmarks/test_core_speed.py --benchmark-enable
 	$(BIN)/python benchmarks/audit.py
 
 lexica: $(VENV)/development
@@ -59,21 +62,6 @@ lexica: $(VENV)/development
 
 completions: $(VENV)/installed
 	$(BIN)/python tools/completions.py
-
-generated: completions man reference sessions
-
-man: $(VENV)/installed
-	$(BIN)/python -m tools.manpage
-
-reference: $(VENV)/installed
-	$(BIN)/python -m tools.reference
-	$(BIN)/python -m tools.rule_tables
-
-sessions: $(VENV)/installed
-	$(BIN)/python -m tools.sessions
-
-docs: $(VENV)/development
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/docs
 
 clean:
 	rm -rf $(VENV) build dist src/schiri/data .mypy_cache .pytest_cache .ruff_cache .hypothesis

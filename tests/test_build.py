@@ -1,6 +1,8 @@
 """The build hook: what it compiles, and that it leaves alone what is up to date."""
 
 import shutil
+import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 import hatch_build
@@ -47,3 +49,27 @@ def test_a_changed_source_is_compiled_anew_and_a_removed_one_goes(checkout: Path
     assert first.keys() - second.keys() == {"data/layouts/21x21.txt"}
     changed = {name for name in second if second[name] != first[name]}
     assert changed == {f"data/lexica/en.{suffix}" for suffix in ("lexicon", "toml", "json")}
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+def test_make_knows_everything_that_the_build_compiles_or_copies(repository: Path) -> None:
+    """What the build hook reads is among the files on which an installation depends."""
+    read: set[Path] = set()
+
+    def note(files: Iterable[Path]) -> str:
+        read.update(files)
+        return "nothing"
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hatch_build, "digest_of", note)
+        patch.setattr(Path, "read_bytes", lambda _: b"nothing")
+        for about in sorted((repository / "data" / "lexica").glob("*.toml")):
+            target = repository / "src" / "schiri" / "data" / "lexica" / f"{about.stem}.lexicon"
+            hatch_build.compile_list(repository, about, target)
+    read |= {path for pattern in hatch_build.COPIED for path in (repository / "data").glob(pattern)}
+    read |= set((repository / "src" / "schiri").glob("messages/*/LC_MESSAGES/*.po"))
+    printed = subprocess.run(
+        ["make", "-pnq", "help"], cwd=repository, capture_output=True, text=True, check=False
+    ).stdout
+    (sources,) = (line for line in printed.splitlines() if line.startswith("SOURCES :="))
+    assert {str(path.relative_to(repository)) for path in read} <= set(sources.split())

@@ -84,3 +84,27 @@ def test_rendering_asks_for_nothing_that_reads_files(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in FILES if layer(p) != "cli"], ids=lambda p: p.name)
 def test_typer_is_known_to_the_command_line_only(path: Path) -> None:
     assert not {name for name in imports(path) if name.partition(".")[0] in {"typer", "click"}}
+
+
+def exported(path: Path) -> set[str]:
+    """Return what a module lists in ``__all__``."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return set(ast.literal_eval(node.value))
+    return set()
+
+
+def test_modules_take_from_each_other_only_what_is_exported() -> None:
+    modules = {
+        ".".join(("schiri", *path.relative_to(SOURCE).with_suffix("").parts)): path
+        for path in FILES
+    }
+    modules |= {name.removesuffix(".__init__"): path for name, path in modules.items()}
+    taken = {name for path in FILES for name in imports(path) if name.startswith("schiri.")}
+    pairs = {tuple(name.rsplit(".", 1)) for name in taken - modules.keys()}
+    private = {
+        f"{module}.{name}"
+        for module, name in pairs
+        if module in modules and name not in exported(modules[module])
+    }
+    assert private == set()

@@ -14,7 +14,7 @@ from schiri.core.board import Board
 from schiri.core.errors import DataError
 from schiri.core.tiles import BLANK, tile
 from schiri.store.position import (
-    Position,
+    StatedPosition,
     load_position,
     read_position,
     write_cgp,
@@ -54,7 +54,7 @@ def test_a_cgp_string_says_racks_scores_turns_and_options() -> None:
 
 
 def test_a_cgp_string_can_end_after_the_board() -> None:
-    assert read_position(EMPTY_CGP, "-") == Position(Board.empty(15))
+    assert read_position(EMPTY_CGP, "-") == StatedPosition(Board.empty(15))
 
 
 def test_a_board_of_21_rows_is_read() -> None:
@@ -73,7 +73,7 @@ def test_decomposed_umlauts_are_one_square() -> None:
 
 @given(drawn=boards)
 def test_a_written_grid_is_read_as_the_same_board(drawn: Board) -> None:
-    assert read_position(write_grid(drawn), "-") == Position(drawn)
+    assert read_position(write_grid(drawn), "-") == StatedPosition(drawn)
 
 
 @given(
@@ -91,7 +91,7 @@ def test_a_written_cgp_string_is_read_as_the_same_position(
     held = tuple(rack for rack, _ in players)
     scores = tuple(score for _, score in players)
     text = write_cgp(drawn, held, scores, zero_turns, stated)
-    assert read_position(text, "-") == Position(drawn, held, scores, zero_turns, stated)
+    assert read_position(text, "-") == StatedPosition(drawn, held, scores, zero_turns, stated)
 
 
 def test_the_written_forms() -> None:

@@ -10,7 +10,12 @@ from schiri.core.placement import Placement, shortages, violations
 from schiri.core.tiles import Rack
 from schiri.core.violations import Violation, ViolationCode
 
-__all__ = ["exchange_violations", "pass_violations", "play_violations"]
+__all__ = [
+    "exchange_violations",
+    "pass_violations",
+    "play_violations",
+    "turn_violations",
+]
 
 
 def play_violations(

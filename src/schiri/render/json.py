@@ -17,7 +17,13 @@ if TYPE_CHECKING:
     from schiri.referee.score import ScoredMove
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["check_json", "dump", "score_json"]
+__all__ = [
+    "check_json",
+    "dump",
+    "score_json",
+    "violation_json",
+    "word_json",
+]
 
 _encode = JSONEncoder(ensure_ascii=False).encode
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from schiri.referee.turns import RecordedTurn, Undone
 
 __all__ = [
+    "board_rows",
     "challenge_json",
     "challenged_words_json",
     "dump",

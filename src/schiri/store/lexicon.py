@@ -26,8 +26,26 @@ from collections.abc import Callable, Iterator, Mapping
 import marisa_trie
 
 from schiri.core.errors import DataError, InputError
+from schiri.store.resources import is_path
 
-__all__ = ["Lexicon", "bundled_lexicons", "open_lexicon"]
+__all__ = [
+    "ALIGNMENT",
+    "BOTH",
+    "CAPITALISED",
+    "CHECKED",
+    "CODE_BITS",
+    "EXCEPTION",
+    "LENGTHS",
+    "LONGEST",
+    "LOWER",
+    "MAGIC",
+    "SUFFIX",
+    "VERSION",
+    "Lexicon",
+    "bundled_lexicons",
+    "open_lexicon",
+    "read_lexicon",
+]
 
 SUFFIX = ".lexicon"
 MAGIC = b"SchiriLx"
@@ -182,14 +200,14 @@ def open_lexicon(name: str) -> Lexicon:
             ``lexicon_foreign`` (no compiled list), ``lexicon_version`` (compiled by another
             version of Schiri) or ``lexicon_damaged`` (truncated or altered), each with ``path``.
     """
-    is_path = os.sep in name or "/" in name or name.endswith(SUFFIX)
-    path = name if is_path else f"{_BUNDLED}{os.sep}{name}{SUFFIX}"
+    named_by_path = is_path(name, SUFFIX)
+    path = name if named_by_path else f"{_BUNDLED}{os.sep}{name}{SUFFIX}"
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - see above
             data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     except FileNotFoundError:
         known = bundled_lexicons()
-        if is_path or name in known:
+        if named_by_path or name in known:
             raise DataError("lexicon_missing", text=name, path=path) from None
         raise InputError("unknown_lexicon", text=name, known=", ".join(known)) from None
     except ValueError:

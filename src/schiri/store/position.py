@@ -25,7 +25,7 @@ from schiri.core.tiles import Rack, Tile, tile
 from schiri.store.problems import Problem
 from schiri.store.resources import read_text
 
-__all__ = ["Position", "load_position", "read_position", "write_cgp", "write_grid"]
+__all__ = ["StatedPosition", "load_position", "read_position", "write_cgp", "write_grid"]
 
 _SIZES = (15, 21)
 _COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -46,7 +46,7 @@ class _Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Position:
+class StatedPosition:
     """A board, and what a CGP string says besides.
 
     Args:
@@ -64,7 +64,7 @@ class Position:
     options: tuple[tuple[str, str], ...] = ()
 
 
-def load_position(path: Path) -> Position:
+def load_position(path: Path) -> StatedPosition:
     """Read the position in a file; see ``read_position``.
 
     Raises:
@@ -74,7 +74,7 @@ def load_position(path: Path) -> Position:
     return read_position(read_text(path), str(path))
 
 
-def read_position(text: str, path: str) -> Position:
+def read_position(text: str, path: str) -> StatedPosition:
     """Read a position from a grid or a CGP string, whichever the text is.
 
     Args:
@@ -97,7 +97,7 @@ def read_position(text: str, path: str) -> Position:
     if "/" in lines[0].text:
         whole = " ".join(line.text.strip() for line in lines)
         return _read_cgp(lines[0]._replace(text=whole))
-    return Position(_read_grid(lines))
+    return StatedPosition(_read_grid(lines))
 
 
 def write_grid(board: Board) -> str:
@@ -165,7 +165,7 @@ def _read_grid_row(line: _Line) -> list[Tile | None]:
 # --- CGP ----------------------------------------------------------------------------------
 
 
-def _read_cgp(line: _Line) -> Position:
+def _read_cgp(line: _Line) -> StatedPosition:
     fields = [(match[0], match.span()) for match in re.finditer(r"\S+", line.text)]
     board = _read_cgp_board(fields[0][0], line)
     racks: tuple[Rack, ...] = ()
@@ -179,7 +179,7 @@ def _read_cgp(line: _Line) -> Position:
         else:
             zero_turns = _read_zero_turns(field, span, line)
     rest = line.text[fields[4][1][0] :] if len(fields) > 4 else ""  # noqa: PLR2004 - four fields
-    return Position(board, racks, scores, zero_turns, tuple(_options(rest)))
+    return StatedPosition(board, racks, scores, zero_turns, tuple(_options(rest)))
 
 
 def _read_racks(field: str, span: Span, line: _Line) -> tuple[Rack, ...]:
