@@ -8,13 +8,20 @@ as ``NAME~``. A symbolic link is followed: what it points to is locked and repla
 from __future__ import annotations
 
 import os
-import re
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from schiri.core.errors import DataError, InputError
+from schiri.store.whole_file import (
+    ANYBODY,
+    NO_LINK,
+    remove_leftovers,
+    temporary,
+    write_folder_through,
+    write_through,
+)
 
 __all__ = ["PATIENCE", "backup_of", "create", "locked", "save"]
 
@@ -22,9 +29,6 @@ PATIENCE = 5.0
 """How long a writer waits for another one, in seconds."""
 
 _RETRY = 0.01  # seconds
-_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
-_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK | getattr(os, "O_BINARY", 0)
-_ANYBODY = 0o666  # less what the user's umask takes away
 
 
 @contextmanager
@@ -173,12 +177,12 @@ def _prepare_lock(name: Path, target: Path) -> int:
 
     The library would empty the file that a link under this name points to.
     """
-    descriptor = os.open(name, os.O_RDWR | os.O_CREAT | _NO_LINK, _ANYBODY)
+    descriptor = os.open(name, os.O_RDWR | os.O_CREAT | NO_LINK, ANYBODY)
     try:
         mode = os.fstat(descriptor).st_mode
         with suppress(FileNotFoundError):
             mode = target.stat().st_mode
-        mode = stat.S_IMODE(mode) & _ANYBODY
+        mode = stat.S_IMODE(mode) & ANYBODY
         if hasattr(os, "fchmod"):
             with suppress(PermissionError):  # it is another user's, who has seen to it
                 os.fchmod(descriptor, mode)
@@ -195,21 +199,21 @@ def _write(
 ) -> None:
     """Write a new version beside the file, back up the old one, then give the new one its name."""
     data = text.encode()
-    _remove_leftovers(target)
-    with _temporary(target) as new:
-        _write_through(new, data, old)
+    remove_leftovers(target)
+    with temporary(target) as new:
+        write_through(new, data, old)
         if old is not None:
             _back_up(target, old)
         publish(new, target)
-    _write_folder_through(target.parent)
+    write_folder_through(target.parent)
 
 
 def _back_up(target: Path, status: os.stat_result) -> None:
-    with _temporary(target) as copy:
+    with temporary(target) as copy:
         try:
             os.link(target, copy)
         except OSError:  # not every file system has hard links
-            _write_through(copy, target.read_bytes(), status)
+            write_through(copy, target.read_bytes(), status)
         copy.replace(target.with_name(f"{target.name}~"))
 
 
@@ -220,54 +224,3 @@ def _rename_to_free_name(source: Path, target: Path) -> None:
         raise
     except OSError:
         source.replace(target)
-
-
-def _write_through(path: Path, data: bytes, like: os.stat_result | None) -> None:
-    """Write a new file down to the disk, with owner and permissions of another one."""
-    descriptor = os.open(path, _NEW_FILE, _ANYBODY if like is None else 0o600)
-    try:
-        if like is not None:
-            if hasattr(os, "chown"):
-                with suppress(OSError):
-                    os.chown(path, like.st_uid, like.st_gid)
-            path.chmod(stat.S_IMODE(like.st_mode))
-        rest = memoryview(data)
-        while rest:
-            rest = rest[os.write(descriptor, rest) :]
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _write_folder_through(folder: Path) -> None:
-    """Bring the new names to the disk; the file is saved even where a system cannot do that."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
-@contextmanager
-def _temporary(target: Path) -> Iterator[Path]:
-    """Give a free name beside a file; what still has that name at the end is removed.
-
-    It is needed after a renaming, too: two names of one and the same file both stay.
-    """
-    path = target.with_name(f".{target.name}.{os.urandom(8).hex()}.tmp")
-    try:
-        yield path
-    finally:
-        with suppress(OSError):
-            path.unlink()
-
-
-def _remove_leftovers(target: Path) -> None:
-    """Remove the temporary files of writers that were killed."""
-    leftover = re.compile(rf"\.{re.escape(target.name)}\.[0-9a-f]{{16}}\.tmp")
-    with suppress(OSError):
-        for name in os.listdir(target.parent):  # noqa: PTH208  # names are all that is needed
-            if leftover.fullmatch(name):
-                with suppress(OSError):
-                    target.with_name(name).unlink()
