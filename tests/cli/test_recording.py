@@ -110,6 +110,34 @@ def test_a_game_that_cannot_be_played_is_not_started(
     assert not table.file.exists()
 
 
+def test_house_rules_are_found_from_wherever_the_game_is_opened(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    club = tmp_path / "our club"
+    club.mkdir()
+    (club / "house.toml").write_text('extends = "klassisch"\nrack_size = 8\n', encoding="utf-8")
+    options = ["--rules", "our club/house.toml", "--game", "our club/game.gcg"]
+    assert schiri("new", "--players", "Anna,Ben", *options, cwd=tmp_path).status == 0
+    for folder, game in ((tmp_path, "our club/game.gcg"), (club, "game.gcg")):
+        shown = schiri("show", "--game", game, "--json", cwd=folder)
+        assert json.loads(shown.out)["bag"] == 102 - 16
+
+
+@pytest.mark.parametrize(
+    "settings",
+    ["nonsense", "klassisch failed-challenge=abc", "klassisch target=abc", "allgemein edition=xx"],
+)
+def test_rules_in_a_file_that_do_not_exist_are_the_fault_of_the_file(
+    table: Table, settings: str
+) -> None:
+    header = f"#rules {settings}\n#player1 Anna Anna\n#player2 Ben Ben\n"
+    table.file.write_text(header, encoding="utf-8")
+    for command in (["show"], ["pass"], ["undo"]):
+        ran = table(*command)
+        assert (ran.status, ran.out) == (3, "")
+        assert ran.err.startswith("Error: partie.gcg: ")
+
+
 @pytest.mark.parametrize(
     ("options", "rack_size", "over_at"),
     [(["--variant", "nine"], 9, None), (["--variant", "target=10"], 7, 10)],

@@ -19,10 +19,12 @@ from schiri.core.placement import position_violations
 from schiri.core.record import Entry, Record
 from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.names import seat_of
 from schiri.store.game_file import locked, save
 from schiri.store.gcg_board import record_size
 from schiri.store.gcg_reader import load_gcg
 from schiri.store.gcg_writer import write_gcg
+from schiri.store.resources import is_path
 from schiri.store.settings import DEFAULT_GAME, GAME_VARIABLE
 
 __all__ = [
@@ -132,9 +134,13 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     """
     record, _ = load_gcg(path, strict=True)
     pinned = pinned_lexicon(record)
-    asked, recorded = wishes or Wishes(), recorded_wishes(record, pinned)
+    asked = wishes or Wishes()
     try:
+        recorded = _beside(path, recorded_wishes(record, pinned))
         agreement = agree(asked.or_else(recorded), len(record.players), path)
+    except ValueError:
+        text = record.pragma("rules") or ""
+        raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
     except InputError as error:
         if asked != Wishes():
             raise
@@ -154,6 +160,13 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     game = Game(setup, tuple(record.events))
     refuse_misfits(game.state.board, agreement, path)
     return LoadedGame(path, record, agreement, game, pinned)
+
+
+def _beside(game: Path, recorded: Wishes) -> Wishes:
+    """Return what a file says, with house rules where they lie: beside the game file."""
+    if recorded.rules is None or not is_path(recorded.rules, ".toml"):
+        return recorded
+    return recorded._replace(rules=str(game.parent / recorded.rules))
 
 
 def refuse_misfits(board: Board, agreement: Agreement, path: Path) -> None:
@@ -200,11 +213,7 @@ def find_player(loaded: LoadedGame, name: str) -> int:
     Raises:
         InputError: ``unknown_player``, with the names of all.
     """
-    wanted = name.casefold()
-    for seat, player in enumerate(loaded.record.players):
-        if wanted in (player.nick.casefold(), player.name.casefold()):
-            return seat
-    raise InputError("unknown_player", text=name, known=", ".join(loaded.names))
+    return seat_of(loaded.names, name, [player.nick for player in loaded.record.players])
 
 
 def move_count(game: Game) -> int:
@@ -236,11 +245,16 @@ def after_moves(game: Game, moves: int | None) -> Game:
 # --- what a file says about the agreement -------------------------------------------------
 
 
-def rules_pragma(agreement: Agreement, wishes: Wishes) -> str:
-    """Return the value of ``#rules``: the rule set and what was settled besides."""
+def rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
+    """Return the value of ``#rules``: the rule set and what was settled besides.
+
+    The path of house rules is written as seen from the game file, so that both can move together.
+    """
     rules = agreement.rules
-    name = f'"{rules.name}"' if " " in rules.name else rules.name
-    words = [name, *rules.variants]
+    name = rules.name
+    if is_path(name, ".toml"):
+        name = os.path.relpath(name, game.parent)
+    words = [f'"{name}"' if " " in name else name, *rules.variants]
     if agreement.edition.name != rules.edition:
         words.append(f"edition={agreement.edition.name}")
     if wishes.failed_challenge is not None:
@@ -260,7 +274,11 @@ def pinned_lexicon(record: Record) -> tuple[str, str] | None:
 
 
 def recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
-    """Return what a file says about the agreement by its pragmas."""
+    """Return what a file says about the agreement by its pragmas.
+
+    Raises:
+        ValueError: ``#rules`` gives no number where one is expected.
+    """
     name, settings = _rules_words(record.pragma("rules") or "")
     named = dict(setting.split("=", 1) for setting in settings if "=" in setting)
     failed_challenge = named.get("failed-challenge", "")
@@ -270,7 +288,7 @@ def recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
         lexicon=pinned[0] if pinned else None,
         orientation=record.pragma("orientation"),
         variants=[s for s in settings if s.partition("=")[0] not in _NO_VARIANTS],
-        failed_challenge=int(failed_challenge) if failed_challenge.isdecimal() else None,
+        failed_challenge=int(failed_challenge) if failed_challenge else None,
     )
 
 

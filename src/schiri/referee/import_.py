@@ -104,7 +104,8 @@ def import_game(
     agreement = agree(complete, len(record.players))
     if not table:
         _check_size(record, agreement, str(source))
-    clean, dropped = _clean(_pinned(record, agreement, complete, _list_kept(record, wishes)))
+    kept_list = _list_kept(record, wishes)
+    clean, dropped = _clean(_pinned(record, agreement, complete, target, kept_list))
     game = _created(target, clean, agreement, str(source), overwrite=overwrite)
     changed = (*_changes(record, game), *dropped)
     return Imported(game, str(source), table, tuple(_assumed(stated, game)), changed, problems)
@@ -199,14 +200,17 @@ def _check_size(record: Record, agreement: Agreement, source: str) -> None:
         )
 
 
-def _pinned(record: Record, agreement: Agreement, wishes: Wishes, kept_list: str | None) -> Record:
+def _pinned(
+    record: Record, agreement: Agreement, wishes: Wishes, target: Path, kept_list: str | None
+) -> Record:
     """Return a record that says what was agreed, in place of what it said before.
 
     Args:
+        target: the game file that the record is for.
         kept_list: the list that the record has pinned already, which stays the agreed one.
     """
     pragmas = [
-        Pragma("rules", rules_pragma(agreement, wishes)),
+        Pragma("rules", rules_pragma(agreement, wishes, target)),
         Pragma("orientation", agreement.orientation.value),
         Pragma("lexicon", kept_list or lexicon_pragma(agreement)),
     ]

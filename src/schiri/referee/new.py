@@ -45,7 +45,7 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
             rules=agreement.rules.name,
         )
     pragmas = [
-        Pragma("rules", rules_pragma(agreement, wishes)),
+        Pragma("rules", rules_pragma(agreement, wishes, path)),
         Pragma("orientation", agreement.orientation.value),
         Pragma("lexicon", lexicon_pragma(agreement)),
     ]

@@ -18,12 +18,16 @@ _BESIDE = 40
 def error_lines(error: SchiriError) -> list[Line]:
     """Return what the user reads about an error, in the language in use.
 
-    The message ``error.<code>`` gets the error's values and its ``text``. Where the error has a
-    span, the offending text follows with carets under that part.
+    The message ``error.<code>`` gets the error's values and its ``text``. A file that is to blame
+    is named in any case. Where the error has a span, the offending text follows with carets under
+    that part.
     """
     values = {"text": error.text, **error.values}
     shown = {name: _shown(name, value) for name, value in values.items()}
     sentence = messages.text(f"error.{error.code}", **shown)
+    path = str(shown.get("path", ""))
+    if path not in sentence:
+        sentence = f"{path}: {sentence}"
     lines = [line((messages.text("error.heading"), Role.NO), " ", sentence)]
     if error.span is not None:
         lines += _marked(error.text, *error.span)
