@@ -18,7 +18,7 @@ from schiri.cli.kinds import AnyCommand, TyperUsageError
 from schiri.cli.language import choose_language
 from schiri.cli.output import prepare_streams, write_error
 from schiri.cli.usage import UsageError
-from schiri.core.errors import DataError, SchiriError
+from schiri.core.errors import DataError, InputError, SchiriError
 
 __all__ = ["PROGRAM", "main", "program"]
 
@@ -49,7 +49,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def program() -> AnyCommand:
     """Return the tree of all commands in the language in use."""
     app = typer.Typer(
-        cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True
+        cls=Commands,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
     )
     app.callback(help="help.program")(_root)
     return translate(typer.main.get_command(app))
@@ -66,6 +70,24 @@ def _root(
             is_eager=True,
         ),
     ] = False,
+    install_completion: Annotated[
+        bool,
+        typer.Option(
+            "--install-completion",
+            help="help.option.install_completion",
+            callback=lambda wanted: _completion(install=True) if wanted else None,
+            is_eager=True,
+        ),
+    ] = False,
+    show_completion: Annotated[
+        bool,
+        typer.Option(
+            "--show-completion",
+            help="help.option.show_completion",
+            callback=lambda wanted: _completion(install=False) if wanted else None,
+            is_eager=True,
+        ),
+    ] = False,
 ) -> None:
     """Take the options before the command; their callbacks have done the work."""
 
@@ -77,12 +99,29 @@ def _show_version() -> None:
     raise typer.Exit
 
 
+def _completion(*, install: bool) -> None:
+    """Install the completion of the shell that calls, or show its script."""
+    from schiri.cli import shells  # noqa: PLC0415 - wanted once
+
+    shell = shells.detect_shell()
+    if shell not in shells.SHELLS:
+        raise InputError("unknown_shell", text=shell, known=", ".join(shells.SHELLS))
+    if install:
+        path = shells.install(shell)
+        typer.echo(messages.text("completion.installed", shell=shell, path=str(path)))
+    else:
+        typer.echo(shells.SHELLS[shell].script, nl=False)
+    raise typer.Exit
+
+
 def _answer(arguments: list[str]) -> int:
     """Run a command and see to it that its whole answer has been written."""
     try:
         # The settings are told to be wrong, if they are, in the language of the environment.
         messages.use(choose_language(arguments, settings=False).code)
         prepare_streams()
+        if shell := os.environ.get(_COMPLETION):
+            return _complete(shell, arguments)
         language = choose_language(arguments).code
         if language != messages.language():
             messages.use(language)
@@ -97,8 +136,6 @@ def _answer(arguments: list[str]) -> int:
 
 def _run(arguments: list[str]) -> int:
     root = program()
-    if _COMPLETION in os.environ:
-        root.main(arguments, prog_name=PROGRAM)
     try:
         with root.make_context(PROGRAM, arguments) as context:
             status: int = root.invoke(context)
@@ -109,6 +146,15 @@ def _run(arguments: list[str]) -> int:
         sys.stderr.write(f"{error}\n")
         return ExitStatus.USAGE
     return status
+
+
+def _complete(shell: str, words: list[str]) -> int:
+    """Answer a Tab."""
+    from schiri.cli.completion import answer  # noqa: PLC0415 - json only where it is wanted
+
+    sys.stdout.write(answer(shell, words))
+    sys.stdout.flush()
+    return ExitStatus.YES
 
 
 def _refuse(error: SchiriError) -> int:

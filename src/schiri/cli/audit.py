@@ -26,10 +26,6 @@ _LONG_RUN = 200
 """Files from which on a progress bar is worth its place on the terminal."""
 
 
-def _codes(incomplete: str) -> list[str]:
-    return [code.value for code in FindingCode if code.startswith(incomplete)]
-
-
 def command(
     paths: Annotated[
         list[Path], typer.Argument(metavar="metavar.records", help="help.audit.paths")
@@ -37,9 +33,7 @@ def command(
     *,
     ignore: Annotated[
         list[str] | None,
-        typer.Option(
-            "--ignore", metavar="metavar.code", help="help.audit.ignore", autocompletion=_codes
-        ),
+        typer.Option("--ignore", metavar="metavar.code", help="help.audit.ignore"),
     ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", min=1, metavar="metavar.number", help="help.audit.jobs")

@@ -14,11 +14,7 @@ from schiri.cli.usage import UsageError, explain
 
 __all__ = ["Command", "Group", "option_names", "translate"]
 
-_OPTIONS_OF_TYPER = {
-    "help": "help.option.help",
-    "install_completion": "help.option.install_completion",
-    "show_completion": "help.option.show_completion",
-}
+_OPTIONS_OF_TYPER = {"help": "help.option.help"}
 
 
 def translate(command: AnyCommand) -> AnyCommand:

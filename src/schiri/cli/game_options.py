@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from schiri.cli.options import EditionName, RulesName, complete_lexicon
+from schiri.cli.options import EditionName, RulesName
 from schiri.core.notation import Orientation
 
 __all__ = [
@@ -47,6 +47,5 @@ LexiconChoice = Annotated[
         "--lexicon",
         metavar="metavar.lexicon",
         help="help.option.lexicon",
-        autocompletion=complete_lexicon,
     ),
 ]

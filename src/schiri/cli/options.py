@@ -16,7 +16,6 @@ __all__ = [
     "LexiconName",
     "Plain",
     "RulesName",
-    "complete_lexicon",
     "language_code",
 ]
 
@@ -38,29 +37,6 @@ def language_code(wish: str | None) -> str | None:
     return code
 
 
-def _languages(incomplete: str) -> list[str]:
-    return [code for code in messages.languages() if code.startswith(incomplete)]
-
-
-def complete_lexicon(incomplete: str) -> list[str]:
-    """Return the names of word lists that begin like this."""
-    from schiri.store.lexicon import bundled_lexicons  # noqa: PLC0415 - only for completions
-
-    return [name for name in bundled_lexicons() if name.startswith(incomplete)]
-
-
-def _rule_sets(incomplete: str) -> list[str]:
-    from schiri.store.rulesets import rule_set_names  # noqa: PLC0415 - only for completions
-
-    return [name for name in rule_set_names() if name.startswith(incomplete)]
-
-
-def _editions(incomplete: str) -> list[str]:
-    from schiri.store.editions import edition_names  # noqa: PLC0415 - only for completions
-
-    return [name for name in edition_names() if name.startswith(incomplete)]
-
-
 Lang = Annotated[
     str | None,
     typer.Option(
@@ -71,7 +47,6 @@ Lang = Annotated[
         # The language is set before Typer runs, so that also usage errors are told in it.
         expose_value=False,
         is_eager=True,
-        autocompletion=_languages,
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="help.option.json")]
@@ -83,7 +58,6 @@ LexiconName = Annotated[
         metavar="metavar.lexicon",
         help="help.option.lexicon",
         show_default=DEFAULT_LEXICON,
-        autocompletion=complete_lexicon,
     ),
 ]
 RulesName = Annotated[
@@ -92,7 +66,6 @@ RulesName = Annotated[
         "--rules",
         metavar="metavar.rules",
         help="help.option.rules",
-        autocompletion=_rule_sets,
     ),
 ]
 EditionName = Annotated[
@@ -101,6 +74,5 @@ EditionName = Annotated[
         "--edition",
         metavar="metavar.edition",
         help="help.option.edition",
-        autocompletion=_editions,
     ),
 ]

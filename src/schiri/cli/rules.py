@@ -40,11 +40,6 @@ from schiri.store.rulesets import rule_set_names
 __all__ = ["command"]
 
 
-def _topics(incomplete: str) -> list[str]:
-    names = [topic.value for topic in Topic] + [*rule_set_names()]
-    return [name for name in names if name.startswith(incomplete)]
-
-
 def command(
     topic: Annotated[
         str | None,
@@ -52,7 +47,6 @@ def command(
             metavar="metavar.topic",
             help="help.rules.topic",
             show_default=False,
-            autocompletion=_topics,
         ),
     ] = None,
     *,

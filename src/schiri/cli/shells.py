@@ -1,0 +1,156 @@
+"""Completion in bash, zsh and fish: the scripts, and how they are installed.
+
+A script sends the words of the command line to the program, in the variable's mode, and shows the
+answer of `schiri.cli.completion`: a first line ``files`` or ``words``, then a word a line.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+__all__ = ["SHELLS", "VARIABLE", "Shell", "detect_shell", "install"]
+
+VARIABLE = "_SCHIRI_COMPLETE"
+"""Set to the name of the shell when a script asks what could follow."""
+
+_BASH = r"""# Completion of schiri for bash.
+
+_schiri() {
+    local line=${COMP_LINE:0:COMP_POINT} kind words=() before candidate
+    # The words as typed: bash itself would cut them at ":" and "=".
+    read -ra words <<<"$line"
+    [[ $line == *[[:space:]] ]] && words+=("")
+    mapfile -t COMPREPLY < <(_SCHIRI_COMPLETE=bash "$1" "${words[@]:1}" 2>/dev/null)
+    kind=${COMPREPLY[0]-}
+    COMPREPLY=("${COMPREPLY[@]:1}")
+    if [[ $kind == files ]]; then
+        compopt -o default
+        return
+    fi
+    # What stands before the part that bash has cut off is not to be repeated.
+    before=${words[-1]}
+    before=${before%"${before##*[:=]}"}
+    [[ $COMP_WORDBREAKS == *:* ]] || before=${before%"${before##*=}"}
+    for candidate in "${!COMPREPLY[@]}"; do
+        [[ ${COMPREPLY[candidate]} == *[:=] ]] && compopt -o nospace
+        COMPREPLY[candidate]=${COMPREPLY[candidate]#"$before"}
+    done
+}
+
+complete -F _schiri schiri
+"""
+
+_ZSH = r"""#compdef schiri
+# Completion of schiri for zsh.
+
+_schiri() {
+    local -a answer bare open
+    local tab=$'\t' line word
+    answer=("${(@f)$(_SCHIRI_COMPLETE=zsh ${~words[1]} "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+    if [[ ${answer[1]} == files ]]; then
+        compset -P '--*='
+        _files
+        return
+    fi
+    for line in "${(@)answer[2,-1]}"; do
+        word=${line%%$tab*}
+        [[ $line == *$tab* ]] && line="${word//:/\\:}:${line#*$tab}" || line=${word//:/\\:}
+        [[ $word == *[:=] ]] && open+=("$line") || bare+=("$line")
+    done
+    (( $#open )) && _describe -V 'schiri' open -S ''
+    (( $#bare )) && _describe -V 'schiri' bare
+}
+
+if [[ $funcstack[1] == _schiri ]]; then
+    _schiri "$@"
+else
+    compdef _schiri schiri
+fi
+"""
+
+_FISH = r"""# Completion of schiri for fish.
+
+function __schiri_complete
+    set -l tokens (commandline -opc)
+    set -l typed (commandline -ct)
+    set -l answer (_SCHIRI_COMPLETE=fish $tokens[1] $tokens[2..-1] "$typed" 2>/dev/null)
+    if test "$answer[1]" = files
+        set -l option (string match -r -- '^--[^=]*=' "$typed")
+        set -l paths (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$typed"))
+        for path in $paths
+            echo -- "$option$path"
+        end
+    else
+        string join -- \n $answer[2..-1]
+    end
+end
+
+complete --command schiri --no-files --arguments '(__schiri_complete)'
+"""
+
+
+class Shell(NamedTuple):
+    """How a shell completes.
+
+    Args:
+        file: name of its script in ``completions/``.
+        script: the script itself.
+    """
+
+    file: str
+    script: str
+
+
+SHELLS: Mapping[str, Shell] = {
+    "bash": Shell("schiri.bash", _BASH),
+    "zsh": Shell("_schiri", _ZSH),
+    "fish": Shell("schiri.fish", _FISH),
+}
+
+
+def detect_shell() -> str:
+    """Return the name of the shell that has called the program, else of the user's login shell."""
+    import shellingham  # noqa: PLC0415 - needed only to install
+
+    try:
+        return str(shellingham.detect_shell()[0])
+    except shellingham.ShellDetectionFailure:
+        return Path(os.environ.get("SHELL", "")).name
+
+
+def install(shell: str) -> Path:
+    """Install the script of a shell for this user, and return where it lies.
+
+    bash and zsh are told of it in ``~/.bashrc`` and ``~/.zshrc``, once.
+
+    Args:
+        shell: one of `SHELLS`.
+    """
+    home = Path.home()
+    if shell == "fish":
+        config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
+        path = config / "fish" / "completions" / SHELLS[shell].file
+    else:
+        data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+        path = data / "schiri" / "completions" / SHELLS[shell].file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(SHELLS[shell].script, encoding="utf-8")
+    if shell == "bash":
+        _mention(home / ".bashrc", f"source '{path}'")
+    if shell == "zsh":
+        _mention(
+            Path(os.environ.get("ZDOTDIR") or home) / ".zshrc",
+            f"fpath+=('{path.parent}'); autoload -Uz compinit; compinit",
+        )
+    return path
+
+
+def _mention(file: Path, line: str) -> None:
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    if line not in text.splitlines():
+        newline = "\n" if text and not text.endswith("\n") else ""
+        with file.open("a", encoding="utf-8") as opened:
+            opened.write(f"{newline}{line}\n")

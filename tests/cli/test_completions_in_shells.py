@@ -1,0 +1,201 @@
+"""Completion in the real shells: a Tab is pressed on a terminal, then Enter.
+
+What the shell has made of the line is told by the program that it runs: a stand-in that answers
+Tabs as the real one does, but otherwise shows the arguments it was given.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from running import Schiri
+from schiri.cli import shells
+from schiri.cli.app import main
+from schiri.cli.shells import SHELLS
+
+TIMEOUT = 30
+LIBRARY = Path("/usr/share/bash-completion/bash_completion")
+
+STAND_IN = """#!/bin/sh
+if [ -n "$_SCHIRI_COMPLETE" ]; then
+    exec {python} -m schiri "$@"
+fi
+printf RAN
+for argument; do printf '[%s]' "$argument"; done
+echo '<END>'
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, schiri: Schiri) -> Path:
+    """A folder with a game, beside one with the stand-in and one of a user without settings."""
+    top = tmp_path_factory.mktemp("shells")
+    for name in ("bin", "folder", "home"):
+        (top / name).mkdir()
+    assert schiri("new", "--players", "Anna,Ben,Cleo", cwd=top / "folder").status == 0
+    (top / "folder" / "one evening.gcg").touch()
+    program = top / "bin" / "schiri"
+    program.write_text(STAND_IN.format(python=shlex.quote(sys.executable)))
+    program.chmod(0o755)
+    return top / "folder"
+
+
+@pytest.fixture(scope="module")
+def environment(folder: Path, repository: Path) -> dict[str, str]:
+    return {
+        "HOME": str(folder.parent / "home"),
+        "LANG": "C.UTF-8",
+        "PATH": f"{folder.parent / 'bin'}:{os.environ['PATH']}",
+        "PYTHONPATH": str(repository / "src"),
+        "SCHIRI_LANG": "en",
+        "TERM": "xterm",
+    }
+
+
+class Terminal:
+    """A shell on a terminal that has the completion of schiri."""
+
+    def __init__(
+        self, arguments: list[str], setup: list[str], folder: Path, environment: dict[str, str]
+    ) -> None:
+        if shutil.which(arguments[0]) is None:
+            pytest.skip(f"{arguments[0]} is not installed")
+        self._child = pexpect.spawn(
+            arguments[0],
+            arguments[1:],
+            cwd=str(folder),
+            env=environment,
+            encoding="utf-8",
+            timeout=TIMEOUT,
+            dimensions=(50, 200),
+        )
+        # Pressed too early, a key would be lost.
+        self._child.sendline("; ".join([*setup, "echo REA''DY"]))
+        self._child.expect("READY")
+
+    def run(self, typed: str) -> str:
+        """Type a line with its Tabs, and return the arguments with which the program was run."""
+        self._child.send(f"schiri {typed}\r")
+        self._child.expect(r"RAN((?:\[[^\r\n]*\])?)<END>")
+        match = self._child.match
+        assert isinstance(match, re.Match)
+        return str(match[1])
+
+    def lists(self, typed: str, *words: str) -> None:
+        """Type a line, press Tab twice, and wait until all words are shown."""
+        self._child.send(f"schiri {typed}\t\t")
+        for word in words:
+            self._child.expect(word)
+        self._child.sendcontrol("u")
+        self._child.send("schiri\r")
+        self._child.expect("RAN<END>")
+
+    def close(self) -> None:
+        self._child.close(force=True)
+
+
+@pytest.fixture(scope="module", params=["bash", "bash with bash-completion", "zsh", "fish"])
+def terminal(
+    request: pytest.FixtureRequest, folder: Path, environment: dict[str, str], repository: Path
+) -> Iterator[Terminal]:
+    shell = request.param.partition(" ")[0]
+    scripts = repository / "completions"
+    script = scripts / SHELLS[shell].file
+    if shell == "bash":
+        arguments = ["bash", "--norc", "--noprofile", "-i"]
+        setup = [f". {script}"]
+        if request.param != shell:
+            if not LIBRARY.exists():
+                pytest.skip("bash-completion is not installed")
+            setup.insert(0, f". {LIBRARY}")
+    elif shell == "zsh":
+        arguments = ["zsh", "-f", "-i"]
+        setup = [f"fpath=({scripts} $fpath)", "autoload -Uz compinit", "compinit -u -D"]
+    else:
+        arguments = ["fish", "--no-config", "-i"]
+        setup = [f"source {script}"]
+    opened = Terminal(arguments, setup, folder, environment)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "arguments"),
+    [
+        ("sco\t", "[score]"),
+        ("draw\t", "[draw-order]"),
+        ("check --lexi\ten\t", "[check][--lexicon][en]"),
+        ("--lang de che\t", "[--lang][de][check]"),
+        ("score --rules tu\t", "[score][--rules][turnier]"),
+        ("score --rules=tu\t", "[score][--rules=turnier]"),
+        ("rules --compare klassisch spelr\t", "[rules][--compare][klassisch][spelregler]"),
+        ("rules klas\t", "[rules][klassisch]"),
+        ("score --edition en-\t", "[score][--edition][en-super]"),
+        ("new --variant ni\t", "[new][--variant][nine]"),
+        ("new --variant targ\t=500", "[new][--variant][target=500]"),
+        ("score --orientation let\t", "[score][--orientation][lettered-rows]"),
+        ("export --to ht\t", "[export][--to][html]"),
+        ("challenge --by Be\t", "[challenge][--by][Ben]"),
+        ("settle Be\tQE An\tX", "[settle][Ben:QE][Anna:X]"),
+        ("settle --overtime Cle\t2:10", "[settle][--overtime][Cleo=2:10]"),
+        ("show --game part\t", "[show][--game][partie.gcg]"),
+        ("show --game=part\t", "[show][--game=partie.gcg]"),
+        ("show --game one\t", "[show][--game][one evening.gcg]"),
+        ("audit part\t", "[audit][partie.gcg]"),
+        ("check part\t", "[check][part]"),
+    ],
+)
+def test_a_tab_completes(typed: str, arguments: str, terminal: Terminal) -> None:
+    assert terminal.run(typed) == arguments
+
+
+def test_two_tabs_list_what_there_is(terminal: Terminal) -> None:
+    terminal.lists("score --edition ", "de-super", "en-super")
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_it_installs_itself_for_the_shell_that_calls(
+    shell: str, tmp_path: Path, environment: dict[str, str], folder: Path
+) -> None:
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not installed")
+    changed = environment | {"HOME": str(tmp_path)}
+    command = shlex.join([sys.executable, "-m", "schiri", "--install-completion"])
+    for _ in range(2):
+        # A second command keeps the shell from giving way to the program.
+        ran = subprocess.run(
+            [shell, "-c", f"{command}; true"],
+            env=changed,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=TIMEOUT,
+            check=True,
+        )
+        assert f"Completion for {shell} is installed" in ran.stdout, ran.stderr
+    mentions = {"bash": ".bashrc", "zsh": ".zshrc"}
+    if shell in mentions:
+        assert (tmp_path / mentions[shell]).read_text().count("completions") == 1
+    opened = Terminal([shell, "-i"], [], folder, changed)
+    try:
+        assert opened.run("settle Be\tQE") == "[settle][Ben:QE]"
+    finally:
+        opened.close()
+
+
+def test_a_shell_without_completion_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shells, "detect_shell", lambda: "tcsh")
+    monkeypatch.setenv("SCHIRI_LANG", "en")
+    assert main(["--show-completion"]) == 2
+    assert "“tcsh”; it can be had for bash, zsh, fish" in capsys.readouterr().err
