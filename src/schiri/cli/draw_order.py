@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-import sys
 from typing import Annotated
 
 import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, write_lines
+from schiri.cli.output import marks, write_result
 from schiri.core.errors import InputError
 from schiri.referee.agreement import Wishes
 from schiri.referee.draw_order import draw_for_players, judge_draw
@@ -43,10 +42,10 @@ def command(
         raise InputError("seed_without_draw", text=str(seed))
     else:
         result = judge_draw(wishes, draws)
-    if json:
-        from schiri.render.json import dump  # noqa: PLC0415 - json only where it is wanted
-
-        sys.stdout.write(dump(draw_order_json(result)))
-    else:
-        write_lines(draw_order_lines(result, marks()), plain=plain)
+    write_result(
+        lambda: draw_order_json(result),
+        lambda: draw_order_lines(result, marks()),
+        json=json,
+        plain=plain,
+    )
     return ExitStatus.verdict(result.order.first is not None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,12 +9,13 @@ import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, write_lines
+from schiri.cli.output import marks, write_result
 from schiri.cli.streams import STANDARD_INPUT, input_bytes
 from schiri.core.notation import Orientation
 from schiri.referee.agreement import Wishes
 from schiri.referee.games import game_path
 from schiri.referee.import_ import import_game
+from schiri.render.import_ import import_json, import_lines
 
 __all__ = ["command"]
 
@@ -44,13 +44,10 @@ def command(
     wishes = Wishes(rules, edition, lexicon, lines_numbered, variant or ())
     data = input_bytes() if str(source) == STANDARD_INPUT else None
     imported = import_game(source, game_path(output), wishes, data=data, overwrite=force)
-    if json:
-        from schiri.render.import_ import import_json  # noqa: PLC0415 - only where wanted
-        from schiri.render.json import dump  # noqa: PLC0415
-
-        sys.stdout.write(dump(import_json(imported)))
-    else:
-        from schiri.render.import_ import import_lines  # noqa: PLC0415
-
-        write_lines(import_lines(imported, marks()), plain=plain)
+    write_result(
+        lambda: import_json(imported),
+        lambda: import_lines(imported, marks()),
+        json=json,
+        plain=plain,
+    )
     return ExitStatus.YES

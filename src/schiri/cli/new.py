@@ -11,10 +11,11 @@ import typer
 from schiri import messages
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, write_lines
+from schiri.cli.output import marks, write_result
 from schiri.referee.agreement import Wishes
 from schiri.referee.games import game_path
 from schiri.referee.new import failed_challenge_choices, new_game
+from schiri.render.json_games import game_json
 from schiri.render.turns import new_lines
 
 __all__ = ["command"]
@@ -50,12 +51,9 @@ def command(
         failed_challenge = _asked(path, wishes)
     wishes = Wishes(rules, edition, lexicon, orientation_name, variant or (), failed_challenge)
     started = new_game(path, players.split(","), wishes, overwrite=force)
-    if json:
-        from schiri.render.json_games import dump, game_json  # noqa: PLC0415 - only where wanted
-
-        sys.stdout.write(dump(game_json(started)))
-    else:
-        write_lines(new_lines(started, marks()), plain=plain)
+    write_result(
+        lambda: game_json(started), lambda: new_lines(started, marks()), json=json, plain=plain
+    )
     return ExitStatus.YES
 
 

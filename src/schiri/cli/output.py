@@ -6,7 +6,7 @@ import codecs
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TextIO, cast
 
 from schiri.core.errors import DataError
@@ -22,6 +22,7 @@ __all__ = [
     "write_board_lines",
     "write_error",
     "write_lines",
+    "write_result",
     "write_utf8",
 ]
 
@@ -88,6 +89,45 @@ def marks(stream: TextIO | None = None) -> Marks:
 def write_lines(lines: Iterable[Line], *, plain: bool = False) -> None:
     """Write lines to standard output, in colour where that is wanted."""
     _write(sys.stdout, lines, painter(sys.stdout, plain=plain))
+
+
+def write_result(
+    as_json: Callable[[], Mapping[str, object]],
+    as_lines: Callable[[], Iterable[Line]],
+    *,
+    json: bool,
+    plain: bool,
+    board: bool = False,
+) -> None:
+    """Write the answer of a command as it is wanted; only that form of it is made.
+
+    Args:
+        json: write JSON instead of a screen.
+        board: the screen holds a board.
+    """
+    if json:
+        from schiri.render.json import dump  # noqa: PLC0415 - json only where it is wanted
+
+        sys.stdout.write(dump(as_json()))
+    elif board:
+        write_board_lines(as_lines(), plain=plain)
+    else:
+        write_lines(as_lines(), plain=plain)
+
+
+def write_utf8(text: bytes) -> None:
+    """Write ready text to standard output at once, past its encoder where that is UTF-8, too."""
+    if sys.stdout.encoding.lower() == "utf-8":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text)
+    else:
+        sys.stdout.write(text.decode())
+    sys.stdout.flush()
+
+
+def draws_boards(*, plain: bool) -> bool:
+    """Tell whether standard output shows a board in colours, or has to make do with signs."""
+    return not plain and wants_colour(sys.stdout) and marks() is MARKS
 
 
 def write_utf8(text: bytes) -> None:

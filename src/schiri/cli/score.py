@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,12 +9,13 @@ import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import draws_boards, marks, write_board_lines
+from schiri.cli.output import draws_boards, marks, write_result
 from schiri.core.errors import InputError
 from schiri.core.notation import split_move
 from schiri.referee.agreement import Wishes
 from schiri.referee.position import find_position
 from schiri.referee.score import score_move
+from schiri.render.json import score_json
 from schiri.render.score import score_lines
 
 __all__ = ["command"]
@@ -53,11 +53,11 @@ def command(
     wishes = Wishes(rules, edition, lexicon, orientation and orientation.value, variant or ())
     agreement, position = find_position(wishes, board=board, game=game, after=after)
     result = score_move(agreement, position, coordinate, tiles, rack)
-    if json:
-        from schiri.render.json import dump, score_json  # noqa: PLC0415 - only where wanted
-
-        sys.stdout.write(dump(score_json(result)))
-    else:
-        lines = score_lines(result, marks(), coloured=draws_boards(plain=plain))
-        write_board_lines(lines, plain=plain)
+    write_result(
+        lambda: score_json(result),
+        lambda: score_lines(result, marks(), coloured=draws_boards(plain=plain)),
+        json=json,
+        plain=plain,
+        board=True,
+    )
     return ExitStatus.verdict(result.legal)

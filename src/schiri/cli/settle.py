@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, write_lines
+from schiri.cli.output import marks, write_result
 from schiri.core.errors import InputError
 from schiri.core.game import EndReason
 from schiri.referee.agreement import Wishes
@@ -45,12 +44,9 @@ def command(
     wishes = Wishes(rules=rules, edition=edition, variants=variant or ())
     declared = _declared(passes=passes, no_moves=no_moves)
     result = _settle(wishes, players or [], game, overtime or [], declared)
-    if json:
-        from schiri.render.json import dump  # noqa: PLC0415 - json only where it is wanted
-
-        sys.stdout.write(dump(settle_json(result)))
-    else:
-        write_lines(settle_lines(result, marks()), plain=plain)
+    write_result(
+        lambda: settle_json(result), lambda: settle_lines(result, marks()), json=json, plain=plain
+    )
     return ExitStatus.YES
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import draws_boards, marks, write_board_lines
+from schiri.cli.output import draws_boards, marks, write_result
 from schiri.referee.agreement import Wishes
 from schiri.referee.games import game_path
 from schiri.referee.show import show_game
+from schiri.render.json_games import show_json
 from schiri.render.show import show_lines
 
 __all__ = ["command"]
@@ -32,12 +32,11 @@ def command(
 ) -> ExitStatus:
     """Show a game."""
     shown = show_game(game_path(game), Wishes(rules, edition, lexicon), after)
-    if json:
-        from schiri.render.json_games import dump, show_json  # noqa: PLC0415 - only where wanted
-
-        sys.stdout.write(dump(show_json(shown)))
-    else:
-        coloured = draws_boards(plain=plain)
-        lines = show_lines(shown, marks(), coloured=coloured, unseen=unseen)
-        write_board_lines(lines, plain=plain)
+    write_result(
+        lambda: show_json(shown),
+        lambda: show_lines(shown, marks(), coloured=draws_boards(plain=plain), unseen=unseen),
+        json=json,
+        plain=plain,
+        board=True,
+    )
     return ExitStatus.YES

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, write_lines
+from schiri.cli.output import marks, write_result
 from schiri.referee.games import game_path
 from schiri.referee.turns import undo
+from schiri.render.json_games import undone_json
 from schiri.render.turns import undone_lines
 
 __all__ = ["command"]
@@ -23,10 +22,7 @@ def command(
 ) -> ExitStatus:
     """Take the last entry back."""
     undone = undo(game_path(game))
-    if json:
-        from schiri.render.json_games import dump, undone_json  # noqa: PLC0415 - only where wanted
-
-        sys.stdout.write(dump(undone_json(undone)))
-    else:
-        write_lines(undone_lines(undone, marks()), plain=plain)
+    write_result(
+        lambda: undone_json(undone), lambda: undone_lines(undone, marks()), json=json, plain=plain
+    )
     return ExitStatus.YES

@@ -19,6 +19,8 @@ __all__ = ["WordText", "date_text", "grouped", "list_line", "summary_line", "wor
 
 _WORD, _NUMBER = "\ue000", "\ue001"
 """Stand for the word and the number of its letters while a sentence is painted."""
+_MOST = 64
+"""Words with more letters, or as many, are judged one by one."""
 _LONGEST_SHOWN = 40
 """Longer words are cut: nobody has laid them."""
 
@@ -42,7 +44,9 @@ class WordText:
         )
         sentence = _too_long_sentence(_WORD, _NUMBER, board_size)
         painted = paint((Segment(f"{marks.no} {sentence}", Role.NO),)).encode()
-        _, _, self._too_long = painted.partition(_WORD.encode())
+        _, _, too_long = painted.partition(_WORD.encode())
+        number = _NUMBER.encode()
+        self._too_long = [too_long.replace(number, b"%d" % letters) for letters in range(_MOST)]
 
     def _parts(self, verdict: WordVerdict) -> tuple[bytes, bytes]:
         """Return what stands before and after the word in the line of a verdict."""
@@ -71,13 +75,13 @@ class WordText:
             pieces[start] = self._no
             pieces[start + 2] = unlisted
             pieces[start + 3] = pieces[start + 4] = b""
-        number = _NUMBER.encode()
+        no, too_long = self._no, self._too_long
         for index in checked.too_long:
             start = 5 * index
+            spelled = pieces[start + 3]
+            pieces[start] = no
             # A letter that has a second byte has it after this one.
-            letters = len(pieces[start + 3]) - pieces[start + 3].count(b"\xc3")
-            pieces[start] = self._no
-            pieces[start + 2] = self._too_long.replace(number, b"%d" % letters)
+            pieces[start + 2] = too_long[len(spelled) - spelled.count(b"\xc3")]
             pieces[start + 3] = b""
         for index, verdict in checked.judged:
             start = 5 * index

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from json import JSONEncoder
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from schiri.core.notation import Orientation, format_coordinate, format_tiles
@@ -25,7 +25,16 @@ __all__ = [
     "word_json",
 ]
 
-_encode = JSONEncoder(ensure_ascii=False).encode
+
+def _encode(value: object) -> str:
+    return _encoder()(value)
+
+
+@cache
+def _encoder() -> Callable[[object], str]:
+    from json import JSONEncoder  # noqa: PLC0415 - not every command that could writes JSON
+
+    return JSONEncoder(ensure_ascii=False).encode
 
 
 def dump(result: Mapping[str, object]) -> str:
