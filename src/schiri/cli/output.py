@@ -16,6 +16,7 @@ from schiri.render.spelling import SPELL_OUT, spell_out
 
 __all__ = [
     "draws_boards",
+    "has_room",
     "marks",
     "painter",
     "prepare_streams",
@@ -130,19 +131,9 @@ def draws_boards(*, plain: bool) -> bool:
     return not plain and wants_colour(sys.stdout) and marks() is MARKS
 
 
-def write_utf8(text: bytes) -> None:
-    """Write ready text to standard output at once, past its encoder where that is UTF-8, too."""
-    if sys.stdout.encoding.lower() == "utf-8":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text)
-    else:
-        sys.stdout.write(text.decode())
-    sys.stdout.flush()
-
-
-def draws_boards(*, plain: bool) -> bool:
-    """Tell whether standard output shows a board in colours, or has to make do with signs."""
-    return not plain and wants_colour(sys.stdout) and marks() is MARKS
+def has_room(*, plain: bool, width: int = 80) -> bool:
+    """Tell whether standard output is a screen on which things can stand beside each other."""
+    return not plain and sys.stdout.isatty() and _width(sys.stdout) >= width
 
 
 def write_board_lines(lines: Iterable[Line], *, plain: bool = False) -> None:

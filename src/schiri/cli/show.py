@@ -8,7 +8,7 @@ import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import draws_boards, marks, write_result
+from schiri.cli.output import draws_boards, has_room, marks, write_result
 from schiri.referee.agreement import Wishes
 from schiri.referee.games import game_path
 from schiri.referee.show import show_game
@@ -34,7 +34,13 @@ def command(
     shown = show_game(game_path(game), Wishes(rules, edition, lexicon), after)
     write_result(
         lambda: show_json(shown),
-        lambda: show_lines(shown, marks(), coloured=draws_boards(plain=plain), unseen=unseen),
+        lambda: show_lines(
+            shown,
+            marks(),
+            coloured=draws_boards(plain=plain),
+            unseen=unseen,
+            beside=has_room(plain=plain),
+        ),
         json=json,
         plain=plain,
         board=True,

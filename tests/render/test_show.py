@@ -1,0 +1,51 @@
+"""The screen of ``show``: beside each other on a terminal, below each other where it is read out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from running import Schiri
+
+GAME = "examples/partie.gcg"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+def test_a_game_fits_a_screen_of_80_by_24(schiri: Schiri, repository: Path, language: str) -> None:
+    environment = {"COLUMNS": "80", "SCHIRI_LANG": language, "NO_COLOR": "1"}
+    shown = schiri("show", "--game", GAME, tty=True, env=environment, cwd=repository).out
+    lines = shown.splitlines()
+    assert len(lines) <= 23
+    assert max(map(len, lines)) <= 80
+    assert "426" in shown
+
+
+def test_with_plain_nothing_stands_beside_the_board(schiri: Schiri, repository: Path) -> None:
+    shown = schiri(
+        "show", "--game", GAME, "--plain", tty=True, env={"COLUMNS": "80"}, cwd=repository
+    )
+    rows = [line for line in shown.out.splitlines() if line[:3].strip().isdecimal()]
+    assert max(map(len, rows[:15])) <= 49
+
+
+def test_a_narrow_terminal_shows_all_below_each_other(schiri: Schiri, repository: Path) -> None:
+    shown = schiri("show", "--game", GAME, tty=True, env={"COLUMNS": "60"}, cwd=repository).out
+    assert "Last moves" in shown
+    assert not any("Last moves" in line and len(line) > 20 for line in shown.splitlines())
+
+
+def test_moves_have_the_numbers_that_after_counts(schiri: Schiri, tmp_path: Path) -> None:
+    def run(*arguments: str) -> str:
+        return schiri(*arguments, cwd=tmp_path).out
+
+    run("new", "--players", "Anna,Ben")
+    run("play", "8F XQJ")
+    run("challenge")
+    run("play", "8E HAUS")
+    said = run("show")
+    assert " 1. Anna 8F XQJ" in said
+    assert "    Anna takes" in said
+    assert " 2. Ben 8E HAUS" in said
+    assert json.loads(run("show", "--after", "1", "--json"))["turn"] == "Ben"
