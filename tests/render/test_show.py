@@ -1,4 +1,4 @@
-"""The screen of ``show``: beside each other on a terminal, below each other where it is read out."""
+"""The screen of ``show``: side by side on a terminal, one below the other where it is read out."""
 
 from __future__ import annotations
 
