@@ -53,7 +53,7 @@ def test_a_clean_game_ends_with_status_0(schiri: Schiri, tmp_path: Path) -> None
 def test_a_wrong_score_is_shown_with_the_right_arithmetic(schiri: Schiri, tmp_path: Path) -> None:
     ran = schiri("audit", written(tmp_path, WRONG))
     assert ran.status == 1
-    assert "Line 3, wrong points: 8E HAUS is booked with 14 points; 10 are right." in ran.out
+    assert "Line 3, wrong points: 8E HAUS is recorded with 14 points; 10 are right." in ran.out
     assert "every total of Anna is 4 too high" in ran.out
     assert "H 2 + A 1 + U 1 + S 1 = 5, doubled: 10" in ran.out
 
@@ -94,7 +94,7 @@ def test_files_give_one_object(schiri: Schiri, archive: Path) -> None:
     clean, wrong = result["files"]
     assert (clean["ok"], clean["plays"], clean["problems"]) == (True, 2, [])
     (problem,) = wrong["problems"]
-    assert problem["message"].startswith("8E HAUS is booked with 14 points")
+    assert problem["message"].startswith("8E HAUS is recorded with 14 points")
     del problem["message"]
     assert problem == {
         "line": 3, "code": "wrong_score", "expected": 10, "recorded": 14, "player": "Anna"
@@ -220,3 +220,21 @@ def test_only_long_runs_show_a_progress_bar(schiri: Schiri, tmp_path: Path) -> N
     assert "100.gcg: 1 problem" in ran.out
     short = schiri("audit", str(tmp_path / "100.gcg"), tty=True)
     assert "1/1" not in short.out
+
+
+def test_standard_input_is_refused_in_words(schiri: Schiri) -> None:
+    ran = schiri("audit", "-", "--lang", "en", input="#player1 Anna Anna\n")
+    assert ran.status == 2
+    assert "not standard input" in ran.err
+
+
+def test_a_table_with_numbers_of_thousands_of_digits_shows_its_own_line(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    lines = ["player\tcoordinate\ttiles\tpoints", "Anna\t8E\tHAUS\t10"]
+    lines += [f"Ben\t-\t{'1' * 5000}\t0", f"Ben\t9E\tAB\t{'9' * 5000}"]
+    (tmp_path / "partie.tsv").write_text("\n".join(lines))
+    ran = schiri("import", str(tmp_path / "partie.tsv"), "-o", str(tmp_path / "p.gcg"), "--json")
+    problems = json.loads(ran.out)["problems"]
+    assert [problem["line"] for problem in problems] == [3, 4]
+    assert problems[1]["text"] == lines[3].replace("\t", " ")

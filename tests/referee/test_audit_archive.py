@@ -22,6 +22,7 @@ from schiri.render.marks import MARKS
 from schiri.store.gcg import write_gcg
 
 DEADLY = "deadly.gcg"
+GOOD = "#player1 Anna Anna\n#player2 Ben Ben\n>Anna: AHSUXYZ 8E HAUS +10 10\n"
 
 
 def dies_of_one(files: Sequence[Path]) -> list[AuditedFile]:
@@ -42,6 +43,37 @@ def test_records_are_found_below_folders_in_the_order_of_their_names(tmp_path: P
 
 def test_a_file_that_is_named_is_taken_whatever_it_is_called(tmp_path: Path) -> None:
     assert list(find_records([tmp_path / "game.txt"])) == [tmp_path / "game.txt"]
+
+
+@pytest.mark.parametrize("broken", ["archive", "archive/b"])
+def test_a_folder_that_cannot_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    for name in ("a", "b", "c"):
+        (tmp_path / "archive" / name).mkdir(parents=True)
+        (tmp_path / "archive" / name / "x.gcg").write_text(GOOD)
+    scandir = os.scandir
+
+    def refusing(path: str | Path) -> object:
+        if Path(path) == tmp_path / broken:
+            raise PermissionError(13, "Permission denied", str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refusing)
+    audited = list(audit_files(find_records([tmp_path / "archive"]), Wishes()))
+    (told,) = [file for file in audited if file.unreadable is not None]
+    assert told.path == str(tmp_path / broken)
+    assert told.unreadable is not None
+    assert told.unreadable.code == "folder_unreadable"
+    assert told.unreadable.values["reason"] == "Permission denied"
+    assert len(audited) == (1 if broken == "archive" else 3)
+
+
+def test_what_is_no_ordinary_file_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x.gcg")
+    (audited,) = audit_files(find_records([tmp_path]), Wishes())
+    assert audited.unreadable is not None
+    assert audited.unreadable.code == "file_not_plain"
 
 
 def test_a_file_that_kills_its_process_is_told_and_the_others_are_audited() -> None:

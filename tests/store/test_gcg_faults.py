@@ -32,7 +32,7 @@ FAULTS = [
     (">Anna: AEHI -A1 +0 0", "gcg_rack_unreadable", "1"),
     (">Anna: AEHI (A1) +5 5", "gcg_rack_unreadable", "1"),
     (">Anna: AEHI - +7 7", "gcg_points_not_zero", "+7"),
-    (">Cleo: AEHI 8E HAUS +10 10", "gcg_player_unknown", "Cleo"),
+    (">Cleo: AEHI 8E HAUS +10 99", "gcg_player_unknown", "Cleo"),
     (">Anna 8E HAUS +10 10", "gcg_nick_missing", ">Anna 8E HAUS +10 10"),
     ("Anna legt HAUS", "gcg_line_unreadable", "Anna legt HAUS"),
     ("#player2 Cleo Cleo", "gcg_player_twice", "#player2 Cleo Cleo"),
@@ -138,3 +138,37 @@ def test_a_missing_file_and_a_folder_are_told_apart(tmp_path: Path) -> None:
         with pytest.raises(DataError) as caught:
             load_gcg(path, strict=False)
         assert (caught.value.code, caught.value.values["path"]) == (code, str(path))
+
+
+def test_a_mistyped_nick_is_guessed_by_total_and_turn() -> None:
+    lines = ">Anna: AEHI 8E HAUS +10 10\n>Bne: 9E AB +4 4\n>Anna: - +0 10\n"
+    record, (problem,) = collected(PLAYERS + lines)
+    assert (problem.code, problem.values["taken"]) == ("gcg_player_guessed", "Ben")
+    assert [entry.event.player for entry in record.entries] == [0, 1, 0]
+    assert len(record.players) == 2
+
+
+def test_a_nick_whose_total_continues_nobody_s_is_a_further_player() -> None:
+    lines = ">Anna: AEHI 8E HAUS +10 10\n>Bne: 9E AB +4 99\n"
+    record, (problem,) = collected(PLAYERS + lines)
+    assert problem.code == "gcg_player_unknown"
+    assert [player.nick for player in record.players] == ["Anna", "Ben", "Bne"]
+
+
+def test_the_same_problem_in_lines_running_is_told_once() -> None:
+    lines = ">Anna: xyz\n" * 1000 + ">Ben: 8E HAUS +10 10\n" + ">Anna: zyx\n"
+    _, problems = collected(PLAYERS + lines)
+    told = [(problem.line, problem.values.get("last")) for problem in problems]
+    assert told == [(3, 1002), (1004, None)]
+
+
+def test_two_lines_are_told_one_by_one() -> None:
+    _, problems = collected(PLAYERS + ">Anna: xyz\n" * 2)
+    assert [problem.line for problem in problems] == [3, 4]
+
+
+@pytest.mark.parametrize("name", ["player", "rack"])
+def test_a_number_of_thousands_of_digits_is_a_fault_of_its_line(name: str) -> None:
+    line = f"#{name}{'1' * 5000} Anna"
+    _, problems = collected(f"{PLAYERS}{line}\n")
+    assert [(problem.line, problem.text) for problem in problems] == [(3, line)]

@@ -142,3 +142,28 @@ def test_a_file_without_a_final_line_end_is_whole(tmp_path: Path) -> None:
     path = tmp_path / "spiel.gcg"
     path.write_text(PLAYERS + ">Anna: 8E HAUS +10 10", encoding="utf-8")
     assert len(load_gcg(path, strict=True)[0].entries) == 1
+
+
+def test_headers_may_be_indented_but_not_inside_a_note() -> None:
+    text = "  #player1 Anna Anna Alt\n\t#player2 Ben Ben\n #rules super\n>Anna: - +0 0\n"
+    record, problems = collected(text + "#note so\n  #player3 Cleo Cleo\n")
+    assert problems == ()
+    assert [player.name for player in record.players] == ["Anna Alt", "Ben"]
+    assert record.pragma("rules") == "super"
+    assert record.entries[0].notes == ("so\n  #player3 Cleo Cleo",)
+
+
+def test_a_control_character_is_a_fault_of_its_line() -> None:
+    text = PLAYERS + "#title Die \x1b[31mrote\x1b[0m Partie\n" + ">Anna: AEHI 8E HAUS +10 10\n"
+    record, (problem,) = collected(text)
+    assert (problem.code, problem.line, problem.values["count"]) == ("control_characters", 3, 2)
+    assert record.pragma("title") == "Die \ufffd[31mrote\ufffd[0m Partie"
+    assert len(record.entries) == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-16"])
+def test_utf_16_is_read_with_and_without_its_mark(encoding: str) -> None:
+    text = "#player1 Änne Änne\n#player2 Ben Ben\n>Ben: - +0 0\n"
+    record, problems = collected(text.encode(encoding))
+    assert problems == ()
+    assert record.players[0].nick == "Änne"

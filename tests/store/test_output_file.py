@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from schiri.core.errors import DataError
-from schiri.store import whole_file
 from schiri.store.output_file import write_output
 
 
@@ -23,7 +22,7 @@ def test_a_failure_in_the_middle_leaves_the_old_file_and_nothing_else(
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(whole_file.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(DataError) as caught:
         write_output(path, "new")
     assert caught.value.code == "file_not_saved"

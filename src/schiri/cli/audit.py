@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +14,7 @@ import typer
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, write_lines
+from schiri.cli.streams import STANDARD_INPUT
 from schiri.core.errors import DataError, InputError
 from schiri.core.findings import FindingCode
 from schiri.referee.agreement import Wishes, agree
@@ -49,12 +51,16 @@ def command(
     wishes = Wishes(rules, edition, lexicon)
     agree(wishes)  # refuses unknown names once, not for every file
     ignored = frozenset(map(_code, ignore or ()))
-    files = list(find_records(paths))
+    if Path(STANDARD_INPUT) in paths:
+        raise InputError("audit_standard_input", text=STANDARD_INPUT)
     archive = any(path.is_dir() for path in paths)
-    if not files:
+    files = find_records(paths)
+    first = next(files, None)
+    if first is None:
         raise DataError("audit_nothing", text=", ".join(map(str, paths)))
+    files = chain((first,), files)
     tally = AuditTally()
-    progress = _progress(len(files))
+    progress = _progress(paths)
     audited = tally.watch(progress.watch(audit_files(files, wishes, ignored, jobs)))
     if json:
         _write_json(audited, tally, lines=archive)
@@ -92,9 +98,10 @@ def _code(name: str) -> FindingCode:
         raise InputError("unknown_finding_code", text=name, known=known) from None
 
 
-def _progress(files: int) -> _Silence:
+def _progress(paths: Sequence[Path]) -> _Silence:
     """Return a progress bar for long runs that somebody watches."""
-    return _Bar(files) if files >= _LONG_RUN and sys.stderr.isatty() else _Silence()
+    files = sum(1 for _ in find_records(paths)) if sys.stderr.isatty() else 0
+    return _Bar(files) if files >= _LONG_RUN else _Silence()
 
 
 class _Silence:

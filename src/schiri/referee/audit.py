@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,7 +16,8 @@ from schiri.core.record import Record
 from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Wishes
 from schiri.referee.audit_basis import Basis, EditionFrom, find_basis, other_editions
-from schiri.store.gcg import Problem, load_gcg, record_size
+from schiri.store.encoding import read_bytes
+from schiri.store.gcg import Problem, read_gcg, record_size
 from schiri.store.lexicon import Lexicon
 
 __all__ = ["AuditedFile", "BasisNames", "Unreadable", "audit_file"]
@@ -105,7 +107,8 @@ def audit_file(
         ignore: kinds of findings that are of no interest.
     """
     try:
-        return _audit_record(path, *load_gcg(path, strict=False), wishes, ignore)
+        record, problems = read_gcg(_content(path), str(path), strict=False)
+        return _audit_record(path, record, problems, wishes, ignore)
     except SchiriError as error:
         return AuditedFile(
             str(path), unreadable=Unreadable(error.code, error.text, dict(error.values))
@@ -113,6 +116,17 @@ def audit_file(
     except Exception as error:  # a fault in here must not cost the user the rest of an archive
         values = {"path": str(path), "problem": f"{type(error).__name__}: {error}"}
         return AuditedFile(str(path), unreadable=Unreadable("audit_failed", str(path), values))
+
+
+def _content(path: Path) -> bytes:
+    if path.is_dir():  # only folders whose files could not be listed are left to be audited
+        reason = "?"
+        try:
+            os.scandir(path).close()
+        except OSError as error:
+            reason = error.strerror or str(error)
+        raise DataError("folder_unreadable", text=str(path), path=str(path), reason=reason)
+    return read_bytes(path, plain_only=True)
 
 
 def _audit_record(

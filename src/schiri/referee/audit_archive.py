@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Protocol
@@ -31,24 +31,40 @@ _WAITING = 3
 
 
 class Task(Protocol):
-    def __call__(self, files: Sequence[Path]) -> list[AuditedFile]: ...
+    """Audits a chunk of files; a function that another process can import."""
+
+    def __call__(self, files: Sequence[Path]) -> list[AuditedFile]:
+        """Return what was found, file by file."""
+        ...
 
 
 def find_records(paths: Sequence[Path]) -> Iterator[Path]:
-    """Go through files as they were named, and through all ``*.gcg`` below folders, by name."""
+    """Go through files as they were named, and through all ``*.gcg`` below folders, by name.
+
+    A folder that cannot be read stands for the files in it, so that its audit says so.
+    """
+    unreadable: list[Path] = []
     for path in paths:
         if not path.is_dir():
             yield path
             continue
-        for folder, subfolders, files in os.walk(path):
+        for folder, subfolders, files in os.walk(path, onerror=partial(_note, unreadable)):
+            yield from unreadable
+            unreadable.clear()
             subfolders.sort()
             yield from (
                 Path(folder, file) for file in sorted(files) if file.lower().endswith(_SUFFIX)
             )
+        yield from unreadable
+        unreadable.clear()
+
+
+def _note(unreadable: list[Path], error: OSError) -> None:
+    unreadable.append(Path(error.filename))
 
 
 def audit_files(
-    files: Sequence[Path],
+    files: Iterable[Path],
     wishes: Wishes,
     ignore: Collection[FindingCode] = frozenset(),
     jobs: int = 1,
@@ -61,12 +77,15 @@ def audit_files(
         jobs: number of processes.
     """
     task = partial(_audit_chunk, wishes=wishes, ignore=frozenset(ignore))
-    jobs = min(jobs, -(-len(files) // _CHUNK))
+    remaining = iter(files)
+    if jobs > 1:
+        first = list(islice(remaining, _CHUNK + 1))
+        jobs = jobs if len(first) > _CHUNK else 1  # for a single chunk no process is worth it
+        remaining = chain(first, remaining)
     if jobs <= 1:
-        for file in files:
+        for file in remaining:
             yield from task([file])
         return
-    remaining = iter(files)
     chunks = iter(lambda: list(islice(remaining, _CHUNK)), [])
     yield from in_processes(chunks, task, jobs)
 
@@ -78,11 +97,7 @@ def _audit_chunk(
 
 
 def in_processes(chunks: Iterator[list[Path]], task: Task, jobs: int) -> Iterator[AuditedFile]:
-    """Audit chunks of files in so many processes; the results come in the order of the files.
-
-    Args:
-        task: audits a chunk; has to be a function that another process can import.
-    """
+    """Audit chunks of files in so many processes; the results come in the order of the files."""
     waiting: deque[list[Path]] = deque()
     results: deque[Future[list[AuditedFile]]] = deque()
     pool = _pool(jobs)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["finding_text"]
 
 _MOST_LINES = 6
+_LONGEST_LINE = 300
+"""In characters: of a recorded line, more is not shown."""
 
 
 def finding_text(finding: Finding, file: AuditedFile) -> str:
@@ -123,8 +125,13 @@ def _syntax(finding: Finding, file: AuditedFile) -> str:
     sentence = messages.text(f"error.{finding.detail}", **values)
     place, _, rest = sentence.removeprefix(file.path).partition(": ")
     fault = rest[:1].upper() + rest[1:] if place.startswith(",") else sentence
-    shown = messages.text("audit.recorded_line", text=str(finding.recorded).strip())
-    return f"{fault} {shown}"
+    recorded = str(finding.recorded).strip()
+    if len(recorded) > _LONGEST_LINE:
+        recorded = recorded[:_LONGEST_LINE] + "…"
+    shown = messages.text("audit.recorded_line", text=recorded)
+    joined = finding.detail != "gcg_lines_unreadable" and "last" in finding.values
+    more = messages.text("audit.likewise", last=finding.values["last"]) if joined else ""
+    return " ".join(filter(None, (fault, shown, more)))
 
 
 def _wrong_edition(finding: Finding, file: AuditedFile) -> str:

@@ -14,17 +14,26 @@ __all__ = ["ENCODING_PRAGMA", "decode", "read_bytes"]
 ENCODING_PRAGMA = "character-encoding"
 _DECLARATION = re.compile(rb"(?:\A|[\r\n])#character-encoding[ \t]+(\S+)", re.IGNORECASE)
 _NOT_TEXT = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_CONTROL = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_TEXT_PER_CONTROL = 20
+"""Bytes of a text for each control character that has got into it; data of other kinds has more."""
 _END_OF_FILE_MARK = "\x1a"  # what DOS editors leave behind
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, *, plain_only: bool = False) -> bytes:
     """Return the content of a file.
 
+    Args:
+        plain_only: whether what is no ordinary file is refused; a pipe that nobody writes to would
+            be waited for without end.
+
     Raises:
-        DataError: ``file_missing``, ``file_is_folder`` or ``file_unreadable``.
+        DataError: ``file_missing``, ``file_is_folder``, ``file_not_plain`` or ``file_unreadable``.
     """
     name = str(path)
     try:
+        if plain_only and not (path.is_file() or path.is_dir()) and path.exists():
+            raise DataError("file_not_plain", text=name, path=name)
         return path.read_bytes()
     except FileNotFoundError:
         raise DataError("file_missing", text=name, path=name) from None
@@ -35,42 +44,73 @@ def read_bytes(path: Path) -> bytes:
         raise DataError("file_unreadable", text=name, path=name, reason=reason) from error
 
 
-def decode(data: bytes, path: str) -> tuple[str, Problem | None]:
+def decode(data: bytes, path: str) -> tuple[str, tuple[Problem, ...]]:
     r"""Turn the bytes of a game record into text with ``\n`` line ends.
 
     A declared encoding rules where it fits the bytes. Otherwise bytes that are valid UTF-8 are
     UTF-8, and all others are ISO 8859-1, which the format prescribes where nothing is declared.
+    UTF-16 is known by its mark or by the zero in every character. A control character that has got
+    into a text is shown as U+FFFD.
 
     Returns:
-        The text, and what is wrong with the declared encoding: ``encoding_unknown`` or
-        ``encoding_unfit``, with ``encoding`` (declared) and ``used``.
+        The text, and what is wrong with it: ``encoding_unknown`` or ``encoding_unfit``, with
+        ``encoding`` (declared) and ``used``; ``control_characters`` with their number ``count``.
 
     Raises:
         DataError: ``gcg_not_text`` for bytes that are not text in any encoding.
     """
-    if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
+    wide = _wide_encoding(data)
+    if wide is not None:
         try:
-            return _with_plain_line_ends(data.decode("utf-16")), None
+            return _with_plain_line_ends(data.decode(wide).removeprefix("\ufeff")), ()
         except UnicodeDecodeError:
             raise DataError("gcg_not_text", text=path, path=path) from None
-    if _NOT_TEXT.search(data):
+    controls = len(_NOT_TEXT.findall(data))
+    if controls * _TEXT_PER_CONTROL > len(data):
         raise DataError("gcg_not_text", text=path, path=path)
+    text, unfit = _decode(data)
+    if not controls:
+        return text, unfit
+    shown = _CONTROL.sub("\ufffd", text)
+    start = shown.index("\ufffd")
+    line = shown[: shown.index("\n", start) if "\n" in shown[start:] else None].split("\n")
+    place = line[-1].index("\ufffd")
+    problem = Problem(
+        "control_characters", len(line), line[-1], (place, place + 1), {"count": controls}
+    )
+    return shown, (*unfit, problem)
+
+
+def _wide_encoding(data: bytes) -> str | None:
+    """Return the byte order of UTF-16, or ``None`` for texts whose characters have one byte."""
+    if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
+        return "utf-16"
+    half = len(data) // 2
+    if half and 2 * data[1::2].count(0) > half and not data[::2].count(0):
+        return "utf-16-le"
+    return (
+        "utf-16-be" if half and 2 * data[::2].count(0) > half and not data[1::2].count(0) else None
+    )
+
+
+def _decode(data: bytes) -> tuple[str, tuple[Problem, ...]]:
+    """Decode by what is declared, if it fits."""
     marked = data.startswith(BOM_UTF8)
     body = data.removeprefix(BOM_UTF8)
     declaration = _DECLARATION.search(body)
     if declaration is None:
-        return _with_plain_line_ends(_guess(body)[0]), None
+        return _with_plain_line_ends(_guess(body)[0]), ()
     declared = declaration[1].decode("ascii", "replace")
     text, code = _decode_as(body, "utf-8" if marked else declared)
     if text is not None:
-        return _with_plain_line_ends(text), None
+        return _with_plain_line_ends(text), ()
     text, used = _guess(body)
     above = _with_plain_line_ends(body[: declaration.start(1)].decode("iso-8859-1"))
     line = above.count("\n") + 1
     pragma = f"#{ENCODING_PRAGMA} {declared}"
     span = (len(pragma) - len(declared), len(pragma))
     values = {"encoding": declared, "used": used}
-    return _with_plain_line_ends(text), Problem(code, line, pragma, span, values)
+    return _with_plain_line_ends(text), (Problem(code, line, pragma, span, values),)
 
 
 def _decode_as(data: bytes, encoding: str) -> tuple[str | None, str]:

@@ -10,12 +10,22 @@ import re
 
 from schiri.core.errors import Span
 
-__all__ = ["EXCHANGE_BY_NUMBER", "HEADER", "NUMBERED", "OTHER", "PLAY", "diagnose", "number"]
+__all__ = [
+    "EXCHANGE_BY_NUMBER",
+    "HEADER",
+    "NUMBERED",
+    "OTHER",
+    "PLAY",
+    "diagnose",
+    "number",
+    "seat_number",
+    "whole_number",
+]
 
 HEADER = re.compile(r"#(\S*)\s*(.*)")
 """A pragma: its name and its value."""
 
-NUMBERED = re.compile(r"(player|rack)(\d+)\Z", re.IGNORECASE)
+NUMBERED = re.compile(r"(player|rack)([0-9]+)\Z", re.IGNORECASE)
 """The name of a pragma that speaks of one player."""
 
 _RACK = r"\s*(?:([^\s(-]\S*)\s+)?"
@@ -32,6 +42,8 @@ OTHER = re.compile(rf"{_RACK}(-\S*|\([^()]*\)){_POINTS_AND_REST}")
 EXCHANGE_BY_NUMBER = re.compile(r"[0-9]{1,2}\Z")
 """What follows the minus of an exchange whose tiles are not named."""
 
+_MOST_DIGITS = 4
+
 _POSITION = re.compile(rf"{_COORDINATE}\Z")
 _ACTION = re.compile(r"(?:-\S*|\([^()]*\))\Z")
 _WHOLE_NUMBER = re.compile(rf"{_NUMBER}\Z")
@@ -44,6 +56,18 @@ def number(text: str) -> int:
         return int(text)
     except ValueError:
         return int(text.replace("+", ""))
+
+
+def whole_number(text: str) -> int | None:
+    """Read a number of points that may be anything; return ``None`` if it is none."""
+    return number(text) if _WHOLE_NUMBER.match(text) else None
+
+
+def seat_number(digits: str) -> int:
+    """Read the number of a player; any that is far too large is as good as another."""
+    return (
+        int(digits[-_MOST_DIGITS:]) if not digits[:-_MOST_DIGITS].strip("0") else 10**_MOST_DIGITS
+    )
 
 
 def diagnose(line: str, start: int) -> tuple[str, Span]:

@@ -38,6 +38,7 @@ from schiri.store.gcg_lines import (
     PLAY,
     diagnose,
     number,
+    seat_number,
 )
 from schiri.store.gcg_seats import MOST_PLAYERS, Seats
 from schiri.store.problems import Problem
@@ -54,6 +55,15 @@ _KNOWN = _DECISIVE | {
     *("title", "description", "id", "lexicon", "game-type", "tile-distribution", "tile-set"),
     *("style", "incomplete"),
 }
+_FEWEST_PLAYERS = 2
+_JOINED = frozenset(
+    {
+        *("gcg_event_unreadable", "gcg_points_unreadable", "gcg_tiles_missing"),
+        *("gcg_tiles_unreadable", "gcg_coordinate_off_board", "gcg_nick_missing"),
+        *("gcg_total_missing", "gcg_points_not_zero", "gcg_rack_too_long"),
+    }
+)
+"""Problems that are one if they fill several lines running: ``last`` is then the last line."""
 _ORIENTATIONS = tuple(orientation.value for orientation in Orientation)
 
 
@@ -95,8 +105,8 @@ def read_gcg(
     """
     text, unfit = decode(data, path)
     reader = _Reader(text, path, strict)
-    if unfit is not None:
-        reader.report(unfit)
+    for problem in unfit:
+        reader.report(problem)
     reader.read(size, rack_size)
     return reader.record(), tuple(sorted(reader.problems, key=lambda problem: problem.line))
 
@@ -113,6 +123,7 @@ class _Reader:
         self._pragmas: list[Pragma] = []
         self._racks: dict[int, Rack] = {}
         self._number, self._line = 1, self._lines[0]
+        self._declared = 0
         self._note: list[str] | None = None
         self._astray = False  # the line above is of no kind
         self._dropped = False  # the event above could not be kept, so its notes have no event
@@ -122,6 +133,7 @@ class _Reader:
         headers = Record((), (), self._read_decisive_headers())
         self._rack_size = rack_size or record_rack_size(headers)
         self._coordinates = coordinates(size or record_size(headers), record_orientation(headers))
+        self._declared = len(self._seats)
         for count, text in enumerate(self._lines, start=1):
             line = text.strip() if self._note is None else text.rstrip()
             self._number, self._line = count, line
@@ -151,7 +163,27 @@ class _Reader:
         """Collect a problem, or raise it."""
         if self._strict:
             raise problem.error(self._path)
-        self.problems.append(problem)
+        first = self._run(problem)
+        if first is None:
+            self.problems.append(problem)
+        else:
+            values = {**self.problems[first].values, "last": problem.line}
+            self.problems[first:] = [replace(self.problems[first], values=values)]
+
+    def _run(self, problem: Problem) -> int | None:
+        """Return the first of the same problems in the lines right above, if there are several."""
+        if problem.code not in _JOINED:
+            return None
+        line = problem.line
+        for place in range(len(self.problems) - 1, -1, -1):
+            above = self.problems[place]
+            last = above.values.get("last", above.line)
+            if above.code != problem.code or last != line - 1:
+                return None
+            if above.line < problem.line - 1:
+                return place
+            line = above.line
+        return None
 
     def _fault(self, code: str, span: Span | None = None, **values: object) -> None:
         self.report(Problem(code, self._number, self._line, span, values))
@@ -171,15 +203,19 @@ class _Reader:
     def _read_decisive_headers(self) -> tuple[Pragma, ...]:
         """Read the players, and return the pragmas that decide how coordinates are read."""
         decisive: list[Pragma] = []
-        for count, line in enumerate(self._lines, start=1):
+        in_note = False
+        for count, text in enumerate(self._lines, start=1):
+            line = text.rstrip() if in_note else text.strip()
             if not line.startswith("#"):
+                in_note = in_note and not line.startswith(">")
                 continue
-            self._number, self._line = count, line.rstrip()
-            name, value = _header(self._line)
+            self._number, self._line = count, line
+            name, value = _header(line)
+            in_note = name.lower() == "note"
             if name.lower() in _DECISIVE:
                 decisive.append(Pragma(name.lower(), value))
             elif (match := NUMBERED.match(name)) and match[1].lower() == "player":
-                self._read_player(int(match[2]), value)
+                self._read_player(seat_number(match[2]), value)
         for gap in self._seats.gaps:
             self._fault("gcg_player_missing", number=gap)
         return tuple(decisive)
@@ -200,8 +236,8 @@ class _Reader:
         if lower == "note":
             self._note = [value]
         elif numbered and numbered[1] == "rack":
-            self._read_final_rack(int(numbered[2]), name, value)
-        elif numbered and 1 <= int(numbered[2]) <= MOST_PLAYERS:
+            self._read_final_rack(seat_number(numbered[2]), name, value)
+        elif numbered and 1 <= seat_number(numbered[2]) <= MOST_PLAYERS:
             return  # a player, read with the decisive headers
         elif lower == LOST_TURN:
             self._read_lost_turn()
@@ -235,6 +271,7 @@ class _Reader:
             self._keep(LOST_TURN, "")
         else:
             self._entries[-1] = entry._replace(event=replace(entry.event, loses_turn=True))
+            self._seats.miss_turn(entry.event.player)
 
     def _end_note(self) -> None:
         """Give the note that has just ended to the event above it."""
@@ -328,23 +365,35 @@ class _Reader:
             self._fault("gcg_total_missing", _end(self._line))
         whole = None if total is None else number(total)
         self._entries.append(Entry(event, whole, (), comment or "", self._number))
+        self._seats.follow(event, whole)
         self._dropped = False
 
     def _seat(self, nick: str, kind: type, points: int, total: str | None) -> int | None:
         seats = self._seats.of_nick(nick)
-        if not seats:
-            start = self._line.index(nick, 1)
-            known = ", ".join(player.nick for player in self._seats.players)
-            added = self._seats.add(nick)
-            span = (start, start + len(nick))
-            self._fault("gcg_player_unknown", span, nick=nick, known=known or "-")
-            if not added:
-                return None
-            seats = self._seats.of_nick(nick)
-        if len(seats) == 1:
-            return seats[0]
         whole = None if total is None else number(total)
-        return self._seats.by_turn(seats, kind, points, whole, self._entries)
+        if not seats:
+            return self._unknown(nick, kind, points, whole)
+        return seats[0] if len(seats) == 1 else self._seats.by_turn(seats, kind, points, whole)
+
+    def _unknown(self, nick: str, kind: type, points: int, total: int | None) -> int | None:
+        """Report a nick that no player has, and return whose line it is all the same.
+
+        A mistyped nick in a line that continues the total of a player is that player's; a player
+        whom the header has forgotten is a further one.
+        """
+        start = self._line.index(nick, 1)
+        span = (start, start + len(nick))
+        known = ", ".join(player.nick for player in self._seats.players) or "-"
+        seat = None
+        if self._declared >= _FEWEST_PLAYERS and not self._strict:
+            seat = self._seats.by_total(kind, points, total)
+        if seat is not None:
+            taken = self._seats.players[seat].nick
+            self._fault("gcg_player_guessed", span, nick=nick, known=known, taken=taken)
+            return seat
+        added = self._seats.add(nick)
+        self._fault("gcg_player_unknown", span, nick=nick, known=known)
+        return self._seats.of_nick(nick)[0] if added else None
 
     def _rack(self, text: str, start: int) -> Rack | None:
         """Read a rack that begins at ``start`` of the line; one that nobody knows is ``None``."""

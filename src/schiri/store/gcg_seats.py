@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from schiri.core.events import ChallengeRuling, Exchange, Pass, Play, RackSettlement, Withdrawal
-from schiri.core.record import Entry, Player
+from schiri.core.events import (
+    ChallengeRuling,
+    Event,
+    Exchange,
+    Pass,
+    Play,
+    RackSettlement,
+    TimePenalty,
+    Withdrawal,
+)
+from schiri.core.record import Player
 
 __all__ = ["MOST_PLAYERS", "Seats"]
 
@@ -18,6 +25,10 @@ class Seats:
     def __init__(self) -> None:
         self._players: dict[int, Player] = {}
         self._by_nick: dict[str, list[int]] = {}
+        self._mover: int | None = None  # who has moved last
+        self._turn = 0
+        self._missing: list[int] = []  # players who still have to miss a turn
+        self._totals: dict[int, int] = {}
 
     def __len__(self) -> int:
         """Return the number of players."""
@@ -63,9 +74,20 @@ class Seats:
         nicks = [nick for nick in self._by_nick if text.startswith(f"{nick}:")]
         return max(nicks, key=len, default=None)
 
-    def by_turn(
-        self, seats: list[int], kind: type, points: int, total: int | None, entries: Sequence[Entry]
-    ) -> int:
+    def follow(self, event: Event, total: int | None) -> None:
+        """Go on by an event of the record, with the total after it where it is recorded."""
+        if total is not None:
+            self._totals[event.player] = total
+        if isinstance(event, Play | Exchange | Pass):
+            self._mover, self._turn = event.player, (event.player + 1) % len(self)
+            self._skip_missed_turns()
+
+    def miss_turn(self, seat: int) -> None:
+        """Remember that a player loses the next turn."""
+        self._missing.append(seat)
+        self._skip_missed_turns()
+
+    def by_turn(self, seats: list[int], kind: type, points: int, total: int | None) -> int:
         """Return which of several players with one nick a line belongs to.
 
         Args:
@@ -73,42 +95,39 @@ class Seats:
             kind: class of the event.
             points: its points.
             total: the running total after it.
-            entries: the record so far.
         """
-        mover, turn = _turn(entries, len(self))
-        if kind in (Play, Exchange, Pass):
-            wanted = turn
-        elif kind is Withdrawal or (kind is ChallengeRuling and points > 0):
-            wanted = mover
-        elif kind is ChallengeRuling:
-            wanted = (mover + 1) % len(self)
-        else:
-            wanted = mover if kind is RackSettlement and points > 0 else (mover + 1) % len(self)
-            fitting = [seat for seat in seats if _total(entries, seat) + points == total]
+        wanted = self._expected(kind, points)
+        if kind in (RackSettlement, TimePenalty):
+            fitting = self._continued(seats, points, total)
             seats = fitting if len(fitting) == 1 else seats
         return min(seats, key=lambda seat: (seat - wanted) % len(self))
 
+    def by_total(self, kind: type, points: int, total: int | None) -> int | None:
+        """Return the player whose total a line continues; of several, whose turn it is.
 
-def _turn(entries: Sequence[Entry], players: int) -> tuple[int, int]:
-    """Return who has moved last, and whose turn it is after lost turns."""
-    mover = players - 1
-    turn = 0
-    missing: list[int] = []
-    for entry in entries:
-        event = entry.event
-        if isinstance(event, Play | Exchange | Pass):
-            mover = event.player
-            turn = (mover + 1) % players
-        elif isinstance(event, ChallengeRuling) and event.loses_turn:
-            missing.append(event.player)
-        while turn in missing:
-            missing.remove(turn)
-            turn = (turn + 1) % players
-    return mover, turn
+        Args:
+            kind: class of the event.
+            points: its points.
+            total: the running total after it.
+        """
+        fitting = self._continued(list(range(len(self))), points, total)
+        wanted = self._expected(kind, points)
+        if wanted in fitting:
+            return wanted
+        return fitting[0] if len(fitting) == 1 else None
 
+    def _continued(self, seats: list[int], points: int, total: int | None) -> list[int]:
+        return [seat for seat in seats if self._totals.get(seat, 0) + points == total]
 
-def _total(entries: Sequence[Entry], seat: int) -> int:
-    totals = [
-        entry.total for entry in entries if entry.event.player == seat and entry.total is not None
-    ]
-    return totals[-1] if totals else 0
+    def _expected(self, kind: type, points: int) -> int:
+        """Return the player from whom an event of this kind is to be expected."""
+        mover = len(self) - 1 if self._mover is None else self._mover
+        if kind in (Play, Exchange, Pass):
+            return self._turn
+        gains = kind in (ChallengeRuling, RackSettlement) and points > 0
+        return mover if kind is Withdrawal or gains else (mover + 1) % len(self)
+
+    def _skip_missed_turns(self) -> None:
+        while self._turn in self._missing:
+            self._missing.remove(self._turn)
+            self._turn = (self._turn + 1) % len(self)

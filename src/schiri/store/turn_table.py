@@ -32,7 +32,7 @@ from schiri.core.placement import Move
 from schiri.core.record import Entry, Player, Record
 from schiri.core.tiles import Rack
 from schiri.store.encoding import decode
-from schiri.store.gcg_lines import number
+from schiri.store.gcg_lines import EXCHANGE_BY_NUMBER, whole_number
 from schiri.store.gcg_seats import MOST_PLAYERS
 from schiri.store.problems import Problem
 
@@ -104,7 +104,7 @@ def read_turn_table(
         DataError: ``gcg_not_text``, or ``table_column_missing`` with the ``column``.
     """
     text, unfit = decode(data, path)
-    problems = [unfit] if unfit is not None else []
+    problems = list(unfit)
     rows = _rows(text, path)
     names: dict[str, int] = {}
     entries: list[Entry] = []
@@ -188,7 +188,7 @@ def _other_move(row: _Row, tiles: str, seat: int, rack: Rack | None) -> Event:
         raise _FaultError(row.problem("table_points_not_zero", "points"))
     if not tiles:
         return Pass(seat, rack)
-    if tiles.isdecimal():
+    if EXCHANGE_BY_NUMBER.match(tiles):
         return Exchange(seat, int(tiles), None, rack)
     column = "tiles" if row["tiles"] else "coordinate"
     exchanged = _tiles(row, column, tiles)
@@ -222,7 +222,7 @@ def _tiles(row: _Row, column: str, text: str) -> Rack:
 
 
 def _number(row: _Row, column: str) -> int:
-    try:
-        return number(row[column].translate(_DASHES))
-    except ValueError:
-        raise _FaultError(row.problem("table_points_unreadable", column)) from None
+    points = whole_number(row[column].translate(_DASHES))
+    if points is None:
+        raise _FaultError(row.problem("table_points_unreadable", column))
+    return points
