@@ -41,7 +41,8 @@ _EN = Words(
     default="Default",
     see_also="SEE ALSO",
     about=(
-        "It works offline. Errors go to standard error; standard output holds the verdict only."
+        "It works offline. Errors go to standard error; standard output holds the verdict only. "
+        "These options stand before the command; --lang and --help can also follow it:"
     ),
     sections=(
         (
@@ -70,6 +71,10 @@ _EN = Words(
                 ("partie.gcg", "The game of this folder."),
                 ("partie.gcg~", "The version before the last save."),
                 (
+                    "schiri.toml, ~/.config/schiri/schiri.toml",
+                    "What holds unless an option says otherwise; see schiri config.",
+                ),
+                (
                     "~/.config/schiri/rulesets/NAME.toml",
                     "A rule set of your own; editions and layouts have such folders too.",
                 ),
@@ -87,7 +92,7 @@ _DE = Words(
     see_also="SIEHE AUCH",
     about=(
         "Er braucht kein Netz. Fehler gehen auf die Fehlerausgabe, auf der Standardausgabe steht "
-        "nur das Urteil."
+        "nur das Urteil. Diese Optionen stehen vor dem Befehl, --lang und --help auch dahinter:"
     ),
     sections=(
         (
@@ -118,6 +123,10 @@ _DE = Words(
             (
                 ("partie.gcg", "Die Partie dieses Ordners."),
                 ("partie.gcg~", "Die Fassung vor dem letzten Speichern."),
+                (
+                    "schiri.toml, ~/.config/schiri/schiri.toml",
+                    "Was gilt, wenn keine Option anderes sagt; siehe schiri config.",
+                ),
                 (
                     "~/.config/schiri/rulesets/NAME.toml",
                     "Ein eigenes Regelwerk; für Ausgaben und Bretter gibt es ebensolche Ordner.",
@@ -165,7 +174,8 @@ def _lines(words: Words) -> Iterator[str]:
     yield from _parameters(root.options, words)
     yield f".SH {words.commands}"
     for command in commands:
-        yield from _command(command, words)
+        own = tuple(option for option in command.options if option not in root.options)
+        yield from _command(command._replace(options=own), words)
     for heading, entries in words.sections:
         yield f".SH {_text(heading)}"
         yield from _entries(entries)

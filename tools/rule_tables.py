@@ -56,8 +56,8 @@ WORDS = {
         title="Die Regelwerke nebeneinander",
         introduction=(
             "Jedes Regelwerk bildet ein Dokument ab. **ja** heißt, dass dieses es selbst sagt\n"
-            "oder dass es so eingestellt ist; (ja), dass es schweigt und die Regel aus einem anderen\n"
-            f"ergänzt oder von Schiri gewählt ist. `{_COMMAND}` nennt zu jeder\n"
+            "oder dass es so eingestellt ist; (ja), dass es schweigt und die Regel aus einem\n"
+            f"anderen ergänzt oder von Schiri gewählt ist. `{_COMMAND}` nennt zu jeder\n"
             "Regel Dokument und Abschnitt; `schiri rules --compare` vergleicht zwei Regelwerke."
         ),
         name="Regelwerk",

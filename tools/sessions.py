@@ -33,9 +33,10 @@ _COMMAND = re.compile(r"^\$ (.*(?:\n> .*)*)\n", re.M)
 _CHOSEN = ("LC_", "SCHIRI_", "_SCHIRI_", "XDG_")
 # Their sessions are run by tools/reference.py, which writes the pages as a whole.
 _GENERATED = {"commands", "befehle"}
+_TRACEBACK = "Traceback (most recent call last)"
 _HOME = "/home/anna"
 """What the documents show for the home of whoever runs the sessions."""
-_PRELUDE = 'schiri() { "$PYTHON" -m schiri "$@"; }\n'
+_PRELUDE = 'schiri() { "$PYTHON" -m schiri "$@"; }\npython3() { "$PYTHON" "$@"; }\n'
 
 
 def documents() -> list[Path]:
@@ -107,6 +108,9 @@ def run(command: str, folder: str, home: str, language: str) -> str:
         folder: where it runs.
         home: the user's home, where nothing has been configured.
         language: the language of the user's system.
+
+    Raises:
+        RuntimeError: the program has crashed, which no document shall show.
     """
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_CHOSEN)}
     for name in ("NO_COLOR", "COLUMNS", "LANGUAGE"):
@@ -124,6 +128,8 @@ def run(command: str, folder: str, home: str, language: str) -> str:
         timeout=TIMEOUT,
         check=False,
     )
+    if _TRACEBACK in done.stdout:
+        raise RuntimeError(f"$ {command}\n{done.stdout}")
     return done.stdout.replace(home, _HOME)
 
 
