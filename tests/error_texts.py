@@ -63,7 +63,8 @@ def _block(code: str, language: str) -> str:
     messages.use(language)
     template = messages._catalogue.gettext(f"error.{code}")
     names = {name for _, name, _, _ in string.Formatter().parse(template) if name} - {"text"}
-    error = InputError(code, text="<text>", **{name: f"<{name}>" for name in names})
+    error = InputError(code, text="<text>")
+    error.values.update({name: f"<{name}>" for name in names})
     lines = [text_of(line) for line in error_lines(error)]
     messages.use("en")
     return "\n".join([f"[{code}]", *lines, ""])
