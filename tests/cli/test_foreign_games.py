@@ -64,7 +64,7 @@ def test_recorded_plays_that_break_the_rules_are_told_with_their_lines(
     path = game(tmp_path, ">Anna: 8E HAUS +10 10", ">Ben: 8E XYZ +10 10", ">Anna: 1A EI +2 12")
     for command in (["show"], ["score", "E8 .UT"]):
         told = schiri(*command, "--game", path).out
-        assert f"The plays in lines 4, 5 break the rules; schiri audit {path} tells why." in told
+        assert f"The plays in lines 4, 5 break the rules; schiri audit {path} says why." in told
 
 
 def test_a_record_that_does_not_say_so_is_laid_on_the_board_of_the_edition(
