@@ -98,13 +98,13 @@ def test_the_screen_in_german(schiri: Schiri) -> None:
     ("arguments", "says"),
     [
         ("Anna=Q Ben=Q", "2 × Q"),
-        ("Anna=? Ben=? Cleo=?", "3 × ?"),
+        ("Anna=? Ben=? Cleo=?", "3 × blank"),
         ("Anna=É Ben=A", "“É”"),
         ("Anna=ß Ben=A", "“Anna=ß”"),
         ("Anna=1 Ben=A", "1"),
         ("Anna=E", "2 to 4"),
         ("A=A B=B C=C D=D E=E", "2 to 4"),
-        ("A=A B=B C=C --rules turnier", "turnier"),
+        ("A=A B=B C=C --rules turnier", "turnier is for exactly 2"),
         ("Anna=E,F Ben=K", "Anna cannot have drawn F"),
         ("Anna=E,F Ben=E Cleo=K,L", "Cleo cannot have drawn L"),
         ("Anna=E anna=K", "“anna” is given twice"),
@@ -113,6 +113,14 @@ def test_the_screen_in_german(schiri: Schiri) -> None:
         ("Anna= Ben=K", "“Anna=”"),
         ("Anna=EK Ben=K", "“Anna=EK”"),
         ("Anna=E,, Ben=K", "“Anna=E,,”"),
+        ("Anna=. Ben=K", "“Anna=.” is not a draw"),
+        ("Anna=(S) Ben=K", "“Anna=(S)” is not a draw"),
+        ("Anna=?u Ben=K", "“Anna=?u” is not a draw"),
+        ("Anna=1 Ben=K", "“Anna=1” is not a draw"),
+        ("- Ben=K", "“-” is not a draw"),
+        ("--draw Anna -", "“Anna, -”"),
+        ("Anna=Q Ben=Q", "(schiri rules tiles)"),
+        ("Anna=E", "(schiri rules players)"),
         ("--draw Anna=E Ben", "“Anna=E”"),
         ("--draw Anna", "2 to 4"),
         ("Anna=E Ben=K --seed 3", "--draw"),
@@ -128,3 +136,8 @@ def test_impossible_draws_are_refused_in_one_sentence(
     assert (ran.status, ran.out) == (2, "")
     assert says in ran.err.splitlines()[0]
     assert "Traceback" not in ran.err
+
+
+def test_an_empty_name_is_no_draw(schiri: Schiri) -> None:
+    assert "“” is not a draw" in schiri("draw-order", "", "Ben=K").err
+    assert schiri("draw-order", "--draw", "", "Ben").status == 2

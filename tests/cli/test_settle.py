@@ -150,7 +150,7 @@ def test_the_screen_is_one_table_and_the_reasons(schiri: Schiri) -> None:
         "Rules allgemein, edition de: schiri rules settlement",
     ]
     german = schiri("--lang", "de", "settle", "A=9", "B=9:Q", "--overtime", "B=1:01").out
-    assert "Rang  Spieler  Vorher  Rest    Änderung  Überzeit  Endstand" in german
+    assert "Rang  Spieler  Vorher  Rest    Änderung  Zeitabzug  Endstand" in german
     assert "2 angefangene Minuten zu 10 Punkten kosten 20" in german
 
 
@@ -162,7 +162,7 @@ def test_the_screen_is_one_table_and_the_reasons(schiri: Schiri) -> None:
         ("Anna=5 Ben=5:E --passes", "Anna"),
         ("Anna=5:E Ben=5:N --passes --no-moves", "--passes"),
         ("Anna=5 Ben=5:QQ", "2 × Q"),
-        ("Anna=5 Ben=5:?? Cleo=5:?", "3 × ?"),
+        ("Anna=5 Ben=5:?? Cleo=5:?", "3 × blank"),
         ("Anna=5 Ben=5:ENERNSTI", "8 tiles"),
         ("Anna=5 Ben=5:É", "É"),
         ("Anna=5 Ben=5:1", "1"),
@@ -173,7 +173,7 @@ def test_the_screen_is_one_table_and_the_reasons(schiri: Schiri) -> None:
         ("Anna=5 anna=6:E", "“anna”"),
         ("Anna=5", "2 to 4"),
         ("A=1 B=2:E C=3:E D=4:E E=5:E", "2 to 4"),
-        ("A=1 B=2:E C=3:E --rules turnier", "turnier"),
+        ("A=1 B=2:E C=3:E --rules turnier", "turnier is for exactly 2"),
         ("Anna=5 Ben=5:E --overtime Ben=2", "“Ben=2”"),
         ("Anna=5 Ben=5:E --overtime Ben=0:61", "“Ben=0:61”"),
         ("Anna=5 Ben=5:E --overtime Cleo=0:10", "Cleo"),
@@ -364,3 +364,131 @@ def test_a_game_that_names_no_rules_is_settled_by_those_that_are_named(
 def test_a_missing_game_is_told(schiri: Schiri, tmp_path: Path) -> None:
     ran = schiri("settle", cwd=tmp_path)
     assert (ran.status, "partie.gcg" in ran.err) == (3, True)
+
+
+def lone_game(tmp_path: Path, text: str) -> Path:
+    game = tmp_path / "partie.gcg"
+    game.write_text(text, encoding="utf-8")
+    return game
+
+
+TARGET = HEADER + "#rules klassisch target=20\n>Anna: XENIE 8D XENIE +40 40\n"
+
+
+def test_overtime_outside_the_settlement_is_counted_once(schiri: Schiri, tmp_path: Path) -> None:
+    """A ruling after the overtime makes that a part of the game."""
+    lone_game(tmp_path, TARGET + ">Ben: (time) -10 -10\n>Ben: (challenge) -5 -15\n")
+    for _ in range(3):
+        result = settled(schiri, cwd=tmp_path)
+        assert (column(result, "final"), column(result, "overtime")) == ([40, -15], [0, 0])
+
+
+@pytest.mark.parametrize("points", ["", "[clock]\novertime_points = 0\n"])
+def test_a_game_that_is_lost_on_time_stays_lost(
+    schiri: Schiri, tmp_path: Path, tournament: Path, points: str
+) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text(f'extends = "turnier"\n{points}', encoding="utf-8")
+    game = ("--game", str(tournament), "--rules", str(club))
+    assert settled(schiri, *game, "--overtime", "A=5:01")["winners"] == ["B"]
+    for racks in ([], ["B:CIT"], ["B:TIC"]):
+        result = settled(schiri, *game, *racks)
+        assert (result["winners"], column(result, "lost_on_time")) == (["B"], [True, False])
+    assert settled(schiri, *game, "--overtime", "A=5:00")["winners"] == ["A"]
+    assert settled(schiri, *game)["winners"] == ["A"]
+
+
+def test_overtime_stays_lost_in_a_game_without_a_clock(schiri: Schiri, tournament: Path) -> None:
+    game = ("--game", str(tournament))
+    assert settled(schiri, *game, "--overtime", "A=5:01")["winners"] == ["B"]
+    assert settled(schiri, *game)["winners"] == ["B"]
+
+
+SETTLING = 'extends = "klassisch"\ntarget = { points = 20, settles = true }\n'
+
+
+def test_tiles_that_count_after_the_target_have_to_be_named(schiri: Schiri, tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text(SETTLING, encoding="utf-8")
+    lone_game(tmp_path, TARGET.replace("klassisch target=20", "club.toml"))
+    missing = schiri("settle", "Ben:EEEEEEE", cwd=tmp_path)
+    assert (missing.status, "left with Anna" in missing.err) == (2, True)
+    assert "Anna:QE" in missing.err
+    result = settled(schiri, "Ben:ENABCDE", "Anna:RTSTTNI", cwd=tmp_path)
+    assert column(result, "adjustment") == [-7, -12]
+    stated = schiri("settle", "Cleo=20:E", "Dana=1", "--rules", "club.toml", cwd=tmp_path)
+    assert (stated.status, "left with Dana" in stated.err) == (2, True)
+
+
+def test_a_target_game_without_overtime_has_nothing_to_record(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    game = lone_game(tmp_path, TARGET)
+    assert "nothing was added to partie.gcg" in schiri("settle", cwd=tmp_path).out
+    result = settled(schiri, cwd=tmp_path)
+    assert (result["recorded"], result["replaced"]) == (False, False)
+    assert game.read_text(encoding="utf-8") == TARGET
+
+
+def test_notes_of_a_settlement_survive_a_new_one(schiri: Schiri, tournament: Path) -> None:
+    tournament.write_text(
+        tournament.read_text(encoding="utf-8").rstrip() + "\n#note good game\n", encoding="utf-8"
+    )
+    settled(schiri, "--game", str(tournament))
+    assert lines(tournament)[-3:] == [
+        ">A: (CIT) +6 431",
+        "#note good game",
+        ">B: CIT (CIT) -6 356",
+    ]
+    once = tournament.read_bytes()
+    ran = schiri("settle", "--game", str(tournament))
+    assert "records this settlement already" in ran.out
+    assert tournament.read_bytes() == once
+    settled(schiri, "--game", str(tournament), "--overtime", "B=0:10")
+    with tournament.open("a", encoding="utf-8") as file:
+        file.write("#note ten seconds\n")
+    settled(schiri, "--game", str(tournament), "--overtime", "B=0:00")
+    assert lines(tournament)[-3:] == [
+        "#note good game",
+        ">B: CIT (CIT) -6 356",
+        "#note ten seconds",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("stated", "says"),
+    [
+        (["A:"], "A has not played out: by the game file"),
+        (["A"], "“A”"),
+        ([""], "“”"),
+        (["-"], "“-”"),
+        (["A=1:E", "B:E"], "A has 0 points in the game file, not 1"),
+        (["A=1:E", "B=2:E"], "A has 0 points in the game file, not 1"),
+        (["A=1:E", "Cleo:E"], "The score of Cleo is missing"),
+    ],
+)
+@pytest.mark.parametrize("option", [[], ["--passes"]])
+def test_what_is_stated_beside_a_game_is_checked_against_it(
+    schiri: Schiri, tmp_path: Path, stated: list[str], says: str, option: list[str]
+) -> None:
+    passed = "#player1 A A\n#player2 B B\n" + "".join(f">{who}: - +0 0\n" for who in "ABAB")
+    game = lone_game(tmp_path, passed)
+    ran = schiri("settle", *stated, *option, cwd=tmp_path)
+    assert (ran.status, ran.out) == (2, "")
+    assert says in ran.err.splitlines()[0]
+    assert game.read_text(encoding="utf-8") == passed
+
+
+def test_scores_of_others_than_the_players_of_the_game_are_settled_as_stated(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    game = lone_game(tmp_path, PASSED_OUT)
+    assert settled(schiri, "Cleo=9", "Dana=9:E", cwd=tmp_path)["recorded"] is False
+    assert game.read_text(encoding="utf-8") == PASSED_OUT
+
+
+def test_refusals_are_german_to_the_last_word(schiri: Schiri, tmp_path: Path) -> None:
+    lone_game(tmp_path, PASSED_OUT)
+    ran = schiri("--lang", "de", "settle", "--no-moves", cwd=tmp_path)
+    assert "Die Partie ist durch Passen zu Ende gegangen (schiri rules end)" in ran.err
+    ran = schiri("--lang", "de", "settle", "Cleo=5:??", "Dana=5:?", "Eva=1", cwd=tmp_path)
+    assert "3 × Blanko" in ran.err

@@ -13,8 +13,8 @@ from schiri.cli.output import marks, write_result
 from schiri.core.errors import InputError
 from schiri.core.game import EndReason
 from schiri.referee.agreement import Wishes
-from schiri.referee.games import game_path
-from schiri.referee.settle import Settled, settle_game, settle_stated
+from schiri.referee.settle import Settled, settle_stated
+from schiri.referee.settle_game import game_meant, settle_game
 from schiri.render.settle import settle_json, settle_lines
 
 __all__ = ["command"]
@@ -57,10 +57,11 @@ def _settle(
     overtime: list[str],
     declared: EndReason | None,
 ) -> Settled:
-    """Settle what was stated, or a game on file where scores are left to it."""
-    if game is None and any("=" in player for player in players):
+    """Settle what was stated, or the game on file that is meant."""
+    path = game_meant(players, game)
+    if path is None:
         return settle_stated(wishes, players, overtime, declared)
-    return settle_game(game_path(game), wishes, players, overtime, declared)
+    return settle_game(path, wishes, players, overtime, declared)
 
 
 def _declared(*, passes: bool, no_moves: bool) -> EndReason | None:

@@ -48,7 +48,7 @@ def _overtime_findings(setup: Setup, entries: Sequence[Entry]) -> Iterator[Findi
         event = entry.event
         if not isinstance(event, TimePenalty):
             continue
-        step = clock.overtime_points if clock else 1
+        step = (clock.overtime_points if clock else 0) or 1
         if event.points > 0 or event.points % step:
             yield Finding(
                 FindingCode.WRONG_SETTLEMENT,

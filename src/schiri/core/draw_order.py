@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from schiri.core.errors import InputError
+from schiri.core.players import check_player_count
 from schiri.core.rules import RuleSet
 from schiri.core.tiles import BLANK, Edition, Rack
 
-__all__ = ["DrawOrder", "check_player_count", "draw_order", "draw_tiles"]
+__all__ = ["DrawOrder", "draw_order", "draw_tiles"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def draw_order(rules: RuleSet, edition: Edition, draws: Sequence[Rack]) -> DrawO
         draws: the faces that each seat has drawn, one for every time that it has drawn.
 
     Raises:
-        InputError: ``wrong_number_of_players``; ``draw_missing`` where a ``seat`` has no tile;
+        InputError: as `check_player_count`; ``draw_missing`` where a ``seat`` has no tile;
             ``draw_unknown_letter``; ``draw_shortage`` where the set has fewer of these tiles;
             ``draw_not_tied`` where a ``seat`` has drawn more often than it had to.
     """
@@ -77,7 +78,7 @@ def draw_tiles(
         The tiles that each seat has drawn, as `draw_order` takes them.
 
     Raises:
-        InputError: ``wrong_number_of_players``, or ``draw_bag_empty`` where the set does not last.
+        InputError: as `check_player_count`, or ``draw_bag_empty`` where the set does not last.
     """
     check_player_count(rules, players)
     bag = list(Counter(edition.counts).elements())
@@ -91,23 +92,6 @@ def draw_tiles(
             draws[seat] = (*draws[seat], bag.pop())
         drawing = draw_order(rules, edition, draws).redraw
     return tuple(draws)
-
-
-def check_player_count(rules: RuleSet, count: int) -> None:
-    """Refuse too few or too many players.
-
-    Raises:
-        InputError: ``wrong_number_of_players``.
-    """
-    minimum, maximum = rules.players.minimum, rules.players.maximum
-    if not minimum <= count <= maximum:
-        raise InputError(
-            "wrong_number_of_players",
-            count=count,
-            minimum=minimum,
-            maximum=maximum,
-            rules=rules.name,
-        )
 
 
 def _rank(rules: RuleSet, edition: Edition, face: str) -> int:
@@ -129,6 +113,7 @@ def _check_tiles(edition: Edition, draws: Sequence[Rack]) -> None:
             raise InputError(
                 "draw_shortage",
                 text=face,
+                tile=face,
                 drawn=count,
                 count=edition.counts[face],
                 edition=edition.name,

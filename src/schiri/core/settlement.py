@@ -48,13 +48,13 @@ class Standing:
         rack: the tiles left; empty for a player who is out.
         overtime: seconds over the time allowed; ``None`` where nothing is said about them.
         penalty: points that overtime has been booked with before, 0 or negative; it holds where
-            nothing else is said.
+            nothing else is said, and tells how many minutes it was booked for.
     """
 
     score: int
     rack: Rack = ()
     overtime: int | None = None
-    penalty: int = 0
+    penalty: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,8 @@ def settle(
 
     Raises:
         InputError: ``settle_nobody_out``, ``settle_several_out``, ``settle_out_after_all``,
-            ``settle_target_not_reached`` or ``settle_target_reached_twice``, with the ``seats``;
+            ``settle_target_not_reached``, ``settle_target_reached_twice`` or, where tiles count
+            after the target was reached, ``settle_rack_missing``, with the ``seats``;
             ``settle_without_clock`` for overtime in a game without a clock.
     """
     finisher = _finisher(rules, standings, ended_by)
@@ -174,6 +175,7 @@ def check_racks(
             raise InputError(
                 "settle_shortage",
                 text=face,
+                tile=face,
                 found=count,
                 count=edition.counts[face],
                 edition=edition.name,
@@ -198,8 +200,11 @@ def settlement_events(settlement: Settlement) -> tuple[Event, ...]:
             for seat, result in enumerate(results)
             if result.standing.rack
         ]
+    # Where overtime costs no points, it is recorded all the same if it has lost the game.
     events += [
-        TimePenalty(seat, result.overtime) for seat, result in enumerate(results) if result.overtime
+        TimePenalty(seat, result.overtime)
+        for seat, result in enumerate(results)
+        if result.overtime or result.lost_on_time
     ]
     return tuple(events)
 
@@ -217,6 +222,9 @@ def _finisher(rules: RuleSet, standings: Sequence[Standing], ended_by: EndReason
         points = rules.target.points if rules.target else 0
         reached = _seats(standings, lambda standing: standing.score >= points)
         if rules.target and len(reached) == 1:
+            unknown = tuple(seat for seat in out if seat not in reached)
+            if rules.target.settles and unknown:
+                raise InputError("settle_rack_missing", seats=unknown)
             return reached[0]
         code = "settle_target_reached_twice" if reached else "settle_target_not_reached"
         raise InputError(code, text=str(points), seats=reached)
@@ -251,14 +259,27 @@ def _adjustments(
 def _result(
     standing: Standing, rack_points: int, adjustment: int, clock: ClockRules | None
 ) -> Result:
-    penalty, lost = (standing.penalty if standing.overtime is None else 0), False
+    penalty, minutes = _overtime(standing, clock)
+    lost = clock is not None and minutes > clock.most_overtime_minutes
+    final = standing.score + adjustment + penalty
+    return Result(standing, rack_points, adjustment, penalty, final, lost)
+
+
+def _overtime(standing: Standing, clock: ClockRules | None) -> tuple[int, int]:
+    """Return what overtime costs, and how many minutes of it have been started."""
     if standing.overtime:
         if clock is None:
             raise InputError("settle_without_clock", text=str(standing.overtime))
-        penalty = -started_minutes(standing.overtime) * clock.overtime_points
-        lost = standing.overtime > clock.most_overtime_minutes * _SECONDS
-    final = standing.score + adjustment + penalty
-    return Result(standing, rack_points, adjustment, penalty, final, lost)
+        minutes = started_minutes(standing.overtime)
+        return -minutes * clock.overtime_points, minutes
+    if standing.overtime is not None or standing.penalty is None:
+        return 0, 0
+    if clock is None:
+        return standing.penalty, 0
+    if not clock.overtime_points:
+        # It would not have been booked if it had not lost the game.
+        return standing.penalty, clock.most_overtime_minutes + 1
+    return standing.penalty, -(standing.penalty // clock.overtime_points)
 
 
 def _seats(standings: Sequence[Standing], condition: Callable[[Standing], bool]) -> tuple[int, ...]:

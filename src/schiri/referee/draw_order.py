@@ -90,8 +90,9 @@ def _read(text: str) -> tuple[str, Rack]:
         raise InputError("draw_unreadable", text=text)
     faces: list[str] = []
     for letter in letters.split(","):
-        face = parse_rack(letter)
-        if len(face) != 1:
-            raise InputError("draw_unreadable", text=text)
-        faces += face
+        try:
+            (face,) = parse_rack(letter)
+        except (InputError, ValueError):
+            raise InputError("draw_unreadable", text=text) from None
+        faces.append(face)
     return name, tuple(faces)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from schiri.core.errors import InputError
 from schiri.core.game import Game, Setup
+from schiri.core.players import check_player_count
 from schiri.core.record import Player, Pragma, Record
 from schiri.referee.agreement import Wishes, agree
 from schiri.referee.games import LoadedGame, lexicon_pragma, rules_pragma
-from schiri.referee.names import checked_names
+from schiri.referee.names import checked_names, named
 from schiri.store.game_file import create
 from schiri.store.gcg import SUPER_LAYOUT, write_gcg
 
@@ -28,22 +29,16 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
         overwrite: whether a file of this name may be replaced.
 
     Raises:
-        InputError: ``player_without_name``, ``player_named_twice``, ``wrong_number_of_players``,
-            ``game_exists``, or a wish that cannot be met.
+        InputError: ``player_without_name``, ``player_named_twice``, ``game_exists``, the wrong
+            number of players, or a wish that cannot be met.
         DataError: the file could not be written.
     """
     names = checked_names(players)
     agreement = agree(wishes, len(names), path)
-    rules = agreement.rules.players
-    if not rules.minimum <= len(names) <= rules.maximum:
-        raise InputError(
-            "wrong_number_of_players",
-            text=", ".join(names),
-            count=len(names),
-            minimum=rules.minimum,
-            maximum=rules.maximum,
-            rules=agreement.rules.name,
-        )
+    try:
+        check_player_count(agreement.rules, len(names))
+    except InputError as error:
+        raise named(error, names) from None
     pragmas = [
         Pragma("rules", rules_pragma(agreement, wishes, path)),
         Pragma("orientation", agreement.orientation.value),

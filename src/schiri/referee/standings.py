@@ -14,6 +14,8 @@ __all__ = ["StatedPlayer", "read_overtime", "read_players"]
 
 _PLAYER = re.compile(r"(?P<name>[^=:]+)(?:=\s*(?P<score>[+\-−]?\d{1,6}))?\s*(?::(?P<rack>.*))?\Z")
 _TIME = re.compile(r"(?P<name>[^=]+)=\s*(?P<minutes>\d{1,4}):(?P<seconds>[0-5]\d)\s*\Z")
+_SOMEBODY = "Ben"
+"""Who stands in an example where nobody was named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +28,20 @@ class StatedPlayer:
 
 
 def read_players(stated: Sequence[str]) -> list[StatedPlayer]:
-    """Read ``NAME=SCORE:RACK``, where score and rack can be left out.
+    """Read ``NAME=SCORE:RACK``, where score or rack can be left out.
 
     Raises:
-        InputError: ``standing_unreadable``, ``player_named_twice`` or ``tile_unreadable``.
+        InputError: ``standing_unreadable`` or ``tile_unreadable``.
     """
     players: list[StatedPlayer] = []
     for text in stated:
         match = _PLAYER.match(text.strip())
-        if match is None:
-            raise InputError("standing_unreadable", text=text)
+        if match is None or match["score"] is match["rack"] is None:
+            raise InputError("standing_unreadable", text=text, example=_name_in(text))
         score = match["score"]
         rack = None if match["rack"] is None else parse_rack(match["rack"])
         points = None if score is None else int(score.replace("−", "-"))
         players.append(StatedPlayer(match["name"].strip(), points, rack))
-    _check_once([player.name for player in players])
     return players
 
 
@@ -48,21 +49,18 @@ def read_overtime(overtime: Sequence[str]) -> list[tuple[str, int]]:
     """Read ``NAME=MINUTES:SECONDS`` as names and seconds.
 
     Raises:
-        InputError: ``overtime_unreadable`` or ``player_named_twice``.
+        InputError: ``overtime_unreadable``.
     """
     times: list[tuple[str, int]] = []
     for text in overtime:
         match = _TIME.match(text.strip())
         if match is None:
-            raise InputError("overtime_unreadable", text=text)
+            raise InputError("overtime_unreadable", text=text, example=_name_in(text))
         times.append((match["name"].strip(), int(match["minutes"]) * 60 + int(match["seconds"])))
-    _check_once([name for name, _ in times])
     return times
 
 
-def _check_once(names: Sequence[str]) -> None:
-    seen: set[str] = set()
-    for name in names:
-        if name.casefold() in seen:
-            raise InputError("player_named_twice", text=name)
-        seen.add(name.casefold())
+def _name_in(text: str) -> str:
+    """Return the player that a text begins with, for an example of how it is written right."""
+    name = re.split("[=:]", text)[0].strip()
+    return name if any(map(str.isalnum, name)) else _SOMEBODY

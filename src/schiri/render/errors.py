@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schiri import messages
 from schiri.core.errors import SchiriError
+from schiri.core.tiles import BLANK
 from schiri.render.lines import Line, Role, columns, line, shortened, visible
 
 __all__ = ["error_lines"]
@@ -19,12 +20,16 @@ def error_lines(error: SchiriError) -> list[Line]:
     """Return what the user reads about an error, in the language in use.
 
     The message ``error.<code>`` gets the error's values and its ``text``. A file that is to blame
-    is named in any case. Where the error has a span, the offending text follows with carets under
-    that part.
+    is named in any case. The value ``n`` decides between singular and plural. Where the error has
+    a span, the offending text follows with carets under that part.
     """
     values = {"text": error.text, **error.values}
     shown = {name: _shown(name, value) for name, value in values.items()}
-    sentence = messages.text(f"error.{error.code}", **shown)
+    number = values.get("n")
+    if isinstance(number, int):
+        sentence = messages.plural(f"error.{error.code}", number, **shown)
+    else:
+        sentence = messages.text(f"error.{error.code}", **shown)
     path = str(shown.get("path", ""))
     if path not in sentence:
         sentence = f"{path}: {sentence}"
@@ -50,6 +55,10 @@ def _near(error: SchiriError) -> str:
 def _shown(name: str, value: object) -> object:
     if name == "path" and value == _STANDARD_INPUT:
         return messages.text("stream.input")
+    if name == "tile" and value == BLANK:
+        return messages.text("tile.blank")
+    if name == "ended_by":
+        return messages.text(f"ended_by.{value}")
     return shortened(value, _MOST) if isinstance(value, str) else value
 
 

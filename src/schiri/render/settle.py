@@ -102,9 +102,8 @@ def _reasons(result: Settled) -> Iterator[str]:
     yield from _overtime(result)
     if settlement.tie_break is not None:
         yield messages.text(f"settle.tie.{settlement.tie_break.value}")
-    if result.path is not None:
-        recorded = "replaced" if result.replaced else "recorded"
-        yield messages.text(f"settle.{recorded}", path=result.path)
+    if result.recording is not None:
+        yield messages.text(f"settle.{result.recording}", path=result.path)
 
 
 def _how_it_ended(result: Settled) -> str:
@@ -177,7 +176,7 @@ def settle_json(result: Settled) -> dict[str, object]:
         "winners": _names(result.names, settlement.winners),
         "tie_break": settlement.tie_break.value if settlement.tie_break else None,
         "inferred": _names(result.names, result.inferred),
-        "recorded": result.path is not None,
+        "recorded": result.recorded,
         "replaced": result.replaced,
         "rules": result.rules.name,
         "edition": result.edition.name,
