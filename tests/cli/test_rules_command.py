@@ -212,3 +212,62 @@ def test_wrong_questions_are_refused_in_one_sentence(
     assert (ran.status, ran.out) == (2, "")
     assert says in ran.err.splitlines()[0]
     assert "Traceback" not in ran.err
+
+
+def started(schiri: Schiri, folder: Path, *options: str) -> None:
+    ran = schiri("new", "--players", "Anna,Ben", *options, cwd=folder)
+    assert (ran.err, ran.status) == ("", 0)
+
+
+def test_the_rules_of_the_standing_game_are_read(schiri: Schiri, tmp_path: Path) -> None:
+    started(schiri, tmp_path, "--rules", "international")
+    out = schiri("rules", "challenge", cwd=tmp_path).out
+    assert out.splitlines()[0].startswith("Rules international: ")
+    assert out.splitlines()[1] == "Agreed for the game partie.gcg."
+    german = schiri("--lang", "de", "rules", "challenge", cwd=tmp_path).out
+    assert "Vereinbart für die Partie partie.gcg." in german
+    assert "international" not in schiri("rules", "turnier", "--plain", cwd=tmp_path).out
+    assert "Rules turnier" in schiri("rules", "end", "--rules", "turnier", cwd=tmp_path).out
+    assert json.loads(schiri("rules", "--json", cwd=tmp_path).out).keys() == {"topics"}
+
+
+def test_what_was_settled_besides_belongs_to_the_rules_of_a_game(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    game = tmp_path / "other.gcg"
+    options = ("--rules", "klassisch", "--variant", "nine", "--failed-challenge", "0")
+    started(schiri, tmp_path, *options, "--game", str(game))
+    started(schiri, tmp_path)
+    shown = schiri("rules", "challenge", "--game", "other.gcg", cwd=tmp_path).out
+    assert shown.startswith("Rules klassisch --variant nine: ")
+    read = schiri("rules", "challenge", "--json", cwd=tmp_path, env={"SCHIRI_GAME": str(game)})
+    answer = json.loads(read.out)
+    assert (answer["rules"], answer["game"]) == ("klassisch", str(game))
+    assert "9 tiles" in schiri("rules", "rack", "--game", "other.gcg", cwd=tmp_path).out
+    agreed = schiri("rules", "challenge", "--game", "other.gcg", cwd=tmp_path).out
+    assert (
+        agreed.split("\n", 2)[2]
+        != (
+            schiri("rules", "challenge", "--rules", "klassisch", cwd=tmp_path).out.split("\n", 1)[1]
+        )
+    )
+
+
+def test_a_game_that_names_no_rules_says_so(schiri: Schiri, tmp_path: Path) -> None:
+    game = tmp_path / "partie.gcg"
+    game.write_text("#player1 A A\n#player2 B B\n>A: WRONG 8H\n", encoding="utf-8")
+    out = schiri("rules", "challenge", cwd=tmp_path).out
+    assert "The game partie.gcg names no rules; it is judged by these." in out
+    assert out.startswith("Rules allgemein: ")
+
+
+def test_a_game_has_rules_of_its_own_already(schiri: Schiri) -> None:
+    for options in (["--rules", "super"], ["--list"], ["--compare", "super", "turnier"]):
+        ran = schiri("rules", "--game", "partie.gcg", *options)
+        assert (ran.status, ran.out) == (2, "")
+
+
+def test_house_rules_without_a_document_are_called_that(schiri: Schiri, tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text('extends = "super"\n', encoding="utf-8")
+    out = schiri("rules", "end", "--rules", "club.toml", cwd=tmp_path).out
+    assert out.startswith("Rules club.toml: house rules. Edition de-super.")

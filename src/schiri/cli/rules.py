@@ -15,6 +15,7 @@ from schiri.cli.usage import near
 from schiri.core.errors import InputError
 from schiri.core.rules import Topic
 from schiri.referee.agreement import Wishes
+from schiri.referee.position import standing_game
 from schiri.referee.rules import (
     Comparison,
     Rulebook,
@@ -53,6 +54,7 @@ def command(
     rules: game_options.RulesName = None,
     edition: game_options.EditionName = None,
     variant: game_options.Variants = None,
+    game: game_options.GameFile = None,
     compare: Annotated[
         tuple[str, str] | None,
         typer.Option("--compare", metavar="metavar.two_rules", help="help.rules.compare"),
@@ -67,21 +69,25 @@ def command(
 ) -> ExitStatus:
     """Show rules."""
     _one_question(("--list", list_), ("--compare", compare), ("--search", search is not None))
-    _one_question(("--compare", compare), ("--rules", rules))
+    _one_question(("--compare", compare), ("--rules", rules), ("--game", game))
+    _one_question(("--list", list_), ("--game", game))
     _one_question(("--list", list_), (topic or "", topic))
     wishes = Wishes(rules=rules, edition=edition, variants=variant or ())
     if list_:
         return _write(offered_rules(), None, json=json, plain=plain)
     topics, named = _meant(topic)
     if named is not None:
-        _one_question((named, True), ("--rules", rules), ("--compare", compare))
+        _one_question((named, True), ("--rules", rules), ("--compare", compare), ("--game", game))
         wishes = Wishes(rules=named, edition=edition, variants=wishes.variants)
     if compare is not None:
         one, other = (Wishes(rules=n, edition=edition, variants=wishes.variants) for n in compare)
         return _write(compare_rules(one, other, topics), None, json=json, plain=plain)
-    if topic is None and search is None and (rules, edition, variant) == (None, None, None):
+    nothing_named = (rules, edition, variant, game) == (None, None, None, None)
+    if topic is None and search is None and nothing_named:
         return _write(None, None, json=json, plain=plain)
-    return _write(read_rules(wishes, topics), search, json=json, plain=plain)
+    if game is None and wishes.rules is None:
+        game = standing_game()
+    return _write(read_rules(wishes, topics, game), search, json=json, plain=plain)
 
 
 def _one_question(*asked: tuple[str, object]) -> None:

@@ -31,6 +31,7 @@ __all__ = [
     "MOVES",
     "LoadedGame",
     "after_moves",
+    "agreed_for",
     "find_player",
     "game_path",
     "lexicon_pragma",
@@ -134,20 +135,7 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     """
     record, _ = load_gcg(path, strict=True)
     pinned = pinned_lexicon(record)
-    asked = wishes or Wishes()
-    try:
-        recorded = _beside(path, recorded_wishes(record, pinned))
-        agreement = agree(asked.or_else(recorded), len(record.players), path)
-    except ValueError:
-        text = record.pragma("rules") or ""
-        raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
-    except InputError as error:
-        if asked != Wishes():
-            raise
-        # Nothing was asked for, so it is the file that names what there is not.
-        refusal = DataError(error.code, text=error.text, path=str(path))
-        refusal.values.update(error.values)
-        raise refusal from None
+    agreement = agreed_for(record, path, wishes or Wishes())
     if record_size(record) != agreement.layout.size:
         # A record need not say how large its board is; then the edition decides.
         record, _ = load_gcg(path, strict=True, size=agreement.layout.size)
@@ -160,6 +148,28 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     game = Game(setup, tuple(record.events))
     refuse_misfits(game.state.board, agreement, path)
     return LoadedGame(path, record, agreement, game, pinned)
+
+
+def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
+    """Return what was agreed for a game; what its record does not say comes from the wishes.
+
+    Raises:
+        DataError: the record names rules, an edition or a list that are unknown.
+        InputError: the wishes do.
+    """
+    try:
+        recorded = _beside(path, recorded_wishes(record, pinned_lexicon(record)))
+        return agree(asked.or_else(recorded), len(record.players), path)
+    except ValueError:
+        text = record.pragma("rules") or ""
+        raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
+    except InputError as error:
+        if asked != Wishes():
+            raise
+        # Nothing was asked for, so it is the file that names what there is not.
+        refusal = DataError(error.code, text=error.text, path=str(path))
+        refusal.values.update(error.values)
+        raise refusal from None
 
 
 def _beside(game: Path, recorded: Wishes) -> Wishes:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from schiri.core.rule_texts import RuleStatement, rule_statements
 from schiri.core.rules import RuleSet, Topic
 from schiri.core.tiles import Edition
 from schiri.referee.agreement import Wishes, agree
+from schiri.referee.games import agreed_for
+from schiri.store.gcg_reader import load_gcg
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set, rule_set_names
 from schiri.store.variants import variant_names
 
@@ -34,11 +37,18 @@ class ReadTopic:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A rule set read topic by topic, as played with an edition."""
+    """A rule set read topic by topic, as played with an edition.
+
+    Args:
+        game: the game file whose rules these are, if any.
+        agreed: whether that file names its rules.
+    """
 
     rules: RuleSet
     edition: Edition
     topics: tuple[ReadTopic, ...]
+    game: Path | None = None
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +78,27 @@ class RulesOnOffer:
     default: str
 
 
-def read_rules(wishes: Wishes, topics: Iterable[Topic] = Topic) -> Rulebook:
+def read_rules(
+    wishes: Wishes, topics: Iterable[Topic] = Topic, game: Path | None = None
+) -> Rulebook:
     """Read what a rule set says.
+
+    Args:
+        game: a game file, for the rules that were agreed for it; its moves may be faulty.
 
     Raises:
         InputError: a name in the wishes is unknown.
-        DataError: a file with house rules is missing or wrong.
+        DataError: a file with house rules or the game file is missing or wrong.
     """
-    agreement = agree(wishes)
+    agreed = False
+    if game is None:
+        agreement = agree(wishes)
+    else:
+        record, _ = load_gcg(game, strict=False)
+        agreement, agreed = agreed_for(record, game, wishes), record.pragma("rules") is not None
     rules, edition = agreement.rules, agreement.edition
     read = (ReadTopic(topic, rule_statements(rules, topic, edition)) for topic in topics)
-    return Rulebook(rules, edition, tuple(read))
+    return Rulebook(rules, edition, tuple(read), game, agreed)
 
 
 def compare_rules(first: Wishes, second: Wishes, topics: Sequence[Topic]) -> Comparison:

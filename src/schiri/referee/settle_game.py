@@ -15,13 +15,13 @@ from schiri.core.record import Entry
 from schiri.core.rules import RuleSet
 from schiri.core.settlement import Standing, check_racks, settle, settlement_events
 from schiri.core.tiles import Rack
-from schiri.referee.agreement import Wishes, agree
+from schiri.referee.agreement import Wishes
 from schiri.referee.games import (
     LoadedGame,
+    agreed_for,
     find_player,
     game_path,
     load_game,
-    recorded_wishes,
     save_game,
 )
 from schiri.referee.names import by_seat, named, seat_of
@@ -116,8 +116,7 @@ def _loaded(path: Path, wishes: Wishes) -> LoadedGame:
     if agreed is None or wishes == Wishes():
         return load_game(path, wishes)
     loaded = load_game(path)
-    recorded = recorded_wishes(record, loaded.pinned)._replace(rules=loaded.agreement.rules.name)
-    here, there = agree(wishes.or_else(recorded), len(record.players), path), loaded.agreement
+    here, there = agreed_for(record, path, wishes), loaded.agreement
     if (here.rules, here.edition) != (there.rules, there.edition):
         raise InputError("settle_rules_differ", text=agreed, path=str(path))
     return loaded

@@ -30,6 +30,7 @@ def rulebook_json(book: Rulebook) -> Object:
         "variants": list(book.rules.variants),
         "document": book.rules.document,
         "edition": book.edition.name,
+        "game": None if book.game is None else str(book.game),
         "topics": [
             {
                 "topic": read.topic.value,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.core.rule_texts import RuleStatement, source_message
-from schiri.core.rules import Source, Topic
+from schiri.core.rules import RuleSet, Source, Topic
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 
@@ -96,7 +96,7 @@ def topic_lines() -> list[Line]:
 
 def rulebook_lines(book: Rulebook, marks: Marks) -> list[Line]:
     """Return the rules by topic, each with its source."""
-    lines = [_book_line(book)]
+    lines = [*_book_lines(book)]
     for read in book.topics:
         lines += [line(), line((topic_title(read.topic), Role.HEADING), f" ({read.topic})")]
         lines += _statement_lines(read.statements, marks)
@@ -138,22 +138,31 @@ def offer_lines(offer: RulesOnOffer) -> list[Line]:
     lines = [line((messages.text("rules.rule_sets"), Role.HEADING))]
     for rules in offer.rule_sets:
         key = "rules.default" if rules.name == offer.default else "rules.rule_set"
-        text = messages.text(key, document=rules.document, edition=rules.edition)
+        text = messages.text(key, document=_document(rules), edition=rules.edition)
         lines.append(line(f"  {rules.name:<{width}}  {text}"))
     variants = ", ".join(offer.variants)
     return [*lines, line(messages.text("rules.variants", variants=variants))]
 
 
-def _book_line(book: Rulebook) -> Line:
+def _book_lines(book: Rulebook) -> Iterator[Line]:
+    """Say which rules these are, and of which game."""
     rules = book.rules
     variants = "".join(f" --variant {variant}" for variant in rules.variants)
     text = messages.text(
         "rules.book",
         rules=rules.name + variants,
-        document=rules.document,
+        document=_document(rules),
         edition=book.edition.name,
     )
-    return line((text, Role.MUTED))
+    yield line((text, Role.MUTED))
+    if book.game is not None:
+        key = "rules.of_game" if book.agreed else "rules.of_silent_game"
+        yield line((messages.text(key, path=book.game), Role.MUTED))
+
+
+def _document(rules: RuleSet) -> str:
+    """Return what a rule set reproduces; house rules reproduce nothing."""
+    return rules.document or messages.text("rules.own")
 
 
 def _statement_lines(statements: Sequence[RuleStatement], marks: Marks) -> Iterator[Line]:
