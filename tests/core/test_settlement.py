@@ -233,3 +233,29 @@ def test_racks_that_cannot_be_left_are_refused(left: list[str], code: str) -> No
     with pytest.raises(InputError) as caught:
         check_racks(ALLGEMEIN, GERMAN, [tuple(rack) for rack in left])
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("penalty", "points", "lost"),
+    [(-50, 10, False), (-51, 10, True), (-60, 10, True), (0, 0, True), (None, 0, False)],
+)
+def test_overtime_that_was_booked_tells_its_minutes(
+    penalty: int | None, points: int, lost: bool
+) -> None:
+    clock = CLOCK._replace(overtime_points=points)
+    table = [Standing(500, penalty=penalty), Standing(100, ("E",))]
+    settlement = settle(ALLGEMEIN, GERMAN, table, EndReason.OUT, clock)
+    first = settlement.players[0]
+    assert (first.lost_on_time, first.overtime) == (lost, penalty or 0)
+    booked = [e for e in settlement_events(settlement) if isinstance(e, TimePenalty)]
+    assert [event.points for event in booked] == ([] if penalty is None else [penalty])
+
+
+def test_after_the_target_only_its_player_can_be_out_where_tiles_count() -> None:
+    rules = replace(ALLGEMEIN, target=TargetRules(120, settles=True))
+    with pytest.raises(InputError, match="settle_rack_missing") as raised:
+        settle(rules, GERMAN, [Standing(130, ("E",)), Standing(9)], EndReason.TARGET)
+    assert raised.value.values["seats"] == (1,)
+    table = [Standing(130), Standing(9, ("E",))]
+    assert settle(rules, GERMAN, table, EndReason.TARGET).tiles is TileRole.OUT
+    assert settle(TARGET, GERMAN, [Standing(130), Standing(9)], EndReason.TARGET).winners == (0,)
