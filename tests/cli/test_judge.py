@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from running import Schiri
+from schiri import messages
 from terminal import Terminal, schiri_command
 
 ENTER, TAB, ESCAPE, BACKSPACE, UP = "\r", "\t", "\x1b", "\x7f", "\x1b[A"
@@ -377,7 +378,7 @@ def test_pasted_words_count_as_typed(terminal: Open) -> None:
     screen.wait_for("Press Tab")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", messages.languages())
 def test_without_a_terminal_the_judge_says_so(schiri: Schiri, language: str) -> None:
     ran = schiri("judge", "--lang", language)
     assert (ran.status, ran.out) == (2, "")
