@@ -492,3 +492,14 @@ def test_refusals_are_german_to_the_last_word(schiri: Schiri, tmp_path: Path) ->
     assert "Die Partie ist durch Passen zu Ende gegangen (schiri rules end)" in ran.err
     ran = schiri("--lang", "de", "settle", "Cleo=5:??", "Dana=5:?", "Eva=1", cwd=tmp_path)
     assert "3 × Blanko" in ran.err
+
+
+def test_house_rules_are_the_agreed_ones_from_wherever_they_are_named(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    (tmp_path / "club.toml").write_text('extends = "klassisch"\n', encoding="utf-8")
+    game = lone_game(tmp_path, PASSED_OUT.replace(">Anna", "#rules club.toml\n>Anna", 1))
+    racks = ("Anna:EIRTENE", "Ben:ENABCDY", "--game", str(game))
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    assert settled(schiri, *racks, "--rules", "../club.toml", cwd=folder)["recorded"] is True

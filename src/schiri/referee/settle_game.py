@@ -96,7 +96,7 @@ def settle_game(
     asked = _Asked(read_players(stated), read_overtime(overtime), declared)
     with locked(path):
         loaded = _loaded(path, wishes)
-        played = loaded.with_game(_without_settlement(loaded.game))
+        played = loaded.taken_back_to(_without_settlement(loaded.game))
         settled = _settled(loaded, played, asked)
         events = settlement_events(settled.settlement)
         changed = _resettled(loaded, played, events)
@@ -117,7 +117,9 @@ def _loaded(path: Path, wishes: Wishes) -> LoadedGame:
         return load_game(path, wishes)
     loaded = load_game(path)
     here, there = agreed_for(record, path, wishes), loaded.agreement
-    if (here.rules, here.edition) != (there.rules, there.edition):
+    # A file with house rules goes by many paths.
+    rules = replace(here.rules, name=there.rules.name)
+    if (rules, here.edition) != (there.rules, there.edition):
         raise InputError("settle_rules_differ", text=agreed, path=str(path))
     return loaded
 
