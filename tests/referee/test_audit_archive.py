@@ -97,7 +97,7 @@ def test_a_fault_of_our_own_costs_one_file_only(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr(audit_module, "audit", fail)
+    monkeypatch.setattr(audit_module, "judge", fail)
     (file,) = audit_files([path], Wishes())
     assert file.unreadable is not None
     assert file.unreadable.code == "audit_failed"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from schiri.core.audit_settlement import settlement_findings
 from schiri.core.audit_tiles import TileAudit
@@ -18,6 +19,7 @@ from schiri.core.findings import Finding, FindingCode, finding_order
 from schiri.core.game import EndReason, Setup, State, after, opening_state
 from schiri.core.placement import Placement, position_violations
 from schiri.core.record import Entry, Record
+from schiri.core.rules import FailedChallenge
 from schiri.core.scoring import Score, score
 from schiri.core.turns import exchange_violations, turn_violations
 from schiri.core.violations import Violation, ViolationCode
@@ -25,6 +27,7 @@ from schiri.core.violations import Violation, ViolationCode
 __all__ = ["Audited", "AuditedPlay", "audit"]
 
 _MOVES = (Play, Exchange, Pass)
+_GAP = -1
 _OF_TURN = (ViolationCode.GAME_OVER, ViolationCode.OUT_OF_TURN)
 
 
@@ -51,12 +54,14 @@ class Audited:
         plays: all plays in order.
         agreeing: number of plays whose recorded points are the right ones.
         foreign: letters that the tile set does not have, with the lines that use them.
+        after_gap: lines whose differences may follow from the first turn that could not be read.
     """
 
     findings: tuple[Finding, ...]
     plays: tuple[AuditedPlay, ...]
     agreeing: int
     foreign: Mapping[str, Sequence[int]]
+    after_gap: tuple[int, ...] = ()
 
 
 def audit(
@@ -89,31 +94,50 @@ class _Auditor:
         self._findings: list[Finding] = []
         self._plays: list[AuditedPlay] = []
         self._agreeing = 0
-        self._doubt: int | None = None  # the finding since which the board is not certain
+        # The finding since which the board is not certain; _GAP for a turn that is missing.
+        self._doubt: int | None = None
         self._later: list[int] = []  # lines whose differences may follow from it
         self._to_challenge: Play | None = None
         self._line = 0
+        self._last: Entry | None = None
+        self._ruled: set[int] = set()  # players with a ruling on the latest play
+        self._ended: int | None = None  # the finding that somebody has moved after the end
+        self._after_end: list[int] = []
 
     def run(self) -> Audited:
         """Judge everything."""
-        for entry in self._record.entries:
-            self._judge(entry)
-            self._line = entry.line or 0
-        if self._doubt is not None:
-            finding = self._findings[self._doubt]
-            self._findings[self._doubt] = replace(finding, later=tuple(self._later))
+        for place, entry in enumerate(self._record.entries):
+            if self._is_duplicate(entry):
+                self._report(FindingCode.OUT_OF_TURN, entry, detail="duplicate")
+            else:
+                self._judge(place, entry)
+            self._line, self._last = entry.line or 0, entry
+        for found, later in ((self._doubt, self._later), (self._ended, self._after_end)):
+            if found is not None and found != _GAP:
+                self._findings[found] = replace(self._findings[found], later=tuple(later))
+        self._findings += self._tiles.shortages()
         for booked in self._booked:
             self._findings += total_findings(booked)
         if self._doubt is None and not self._gaps:
-            self._findings += settlement_findings(self._setup, self._record, self._played)
+            self._findings += settlement_findings(
+                self._setup, self._record, self._played, rules_told=self._strict_challenges
+            )
         return Audited(
             tuple(sorted(self._findings, key=finding_order)),
             tuple(self._plays),
             self._agreeing,
             self._tiles.foreign,
+            tuple(self._later) if self._doubt == _GAP else (),
         )
 
-    def _judge(self, entry: Entry) -> None:
+    def _is_duplicate(self, entry: Entry) -> bool:
+        """Tell whether a turn is written a second time; nobody has two turns running so."""
+        last, event = self._last, entry.event
+        if last is None or event != last.event or entry.total != last.total:
+            return False
+        return isinstance(event, _MOVES) and self._state.turn != event.player
+
+    def _judge(self, place: int, entry: Entry) -> None:
         event = entry.event
         before = self._state
         if isinstance(event, _MOVES):
@@ -124,7 +148,7 @@ class _Auditor:
             case Withdrawal():
                 self._judge_withdrawal(entry, event, before)
             case ChallengeRuling():
-                self._judge_ruling(entry, event)
+                self._judge_ruling(entry, event, place)
                 self._state = after(self._setup, before, event)
                 self._book(entry)
             case _:
@@ -154,7 +178,13 @@ class _Auditor:
         if lost_turn and before.last_play is not None:
             # Other programs write so that the challenge of the last play has failed.
             return
-        self._report(FindingCode.OUT_OF_TURN, entry, tuple(turn_violations(before, event.player)))
+        found = turn_violations(before, event.player)
+        if found[0].code is ViolationCode.GAME_OVER:
+            if self._ended is not None:
+                self._after_end.append(entry.line or 0)
+                return
+            self._ended = len(self._findings)
+        self._report(FindingCode.OUT_OF_TURN, entry, found)
 
     def _gap_since(self, line: int, entry: Entry) -> bool:
         """Tell whether a turn that could not be read stands between a line and an entry."""
@@ -166,8 +196,9 @@ class _Auditor:
             for violation in exchange_violations(self._setup, before, event.player, event.count)
             if violation.code not in _OF_TURN
         ]
-        if found:
-            self._report(FindingCode.ILLEGAL_EXCHANGE, entry, tuple(found))
+        if found or not event.count:
+            detail = "" if event.count else "no_tiles"
+            self._report(FindingCode.ILLEGAL_EXCHANGE, entry, tuple(found), detail=detail)
         used = event.tiles or ()
         self._findings += self._tiles.judge(entry, before, used, FindingCode.ILLEGAL_EXCHANGE)
 
@@ -182,6 +213,7 @@ class _Auditor:
         self._tiles.lay(faces)
         self._plays.append(AuditedPlay(entry, tuple([word.text for word in placement.words])))
         self._to_challenge = event
+        self._ruled = set()
         illegal = self._violations(before, placement)
         right = self._score(placement)
         differs = right is None or right.points != event.points
@@ -227,14 +259,19 @@ class _Auditor:
         """
         event = entry.event
         assert isinstance(event, Play)
-        if illegal:
+        missing = bool(self._gaps) and self._gaps[0] < (entry.line or 0)
+        if illegal and missing:
+            self._doubt = _GAP
+            self._later.append(entry.line or 0)
+            right = None
+        elif illegal:
             self._report(FindingCode.ILLEGAL_PLAY, entry, illegal)
             if right is None or right.points != event.points:
                 self._doubt = len(self._findings) - 1
                 right = None
         if right is None:
             self._book(entry)
-        elif self._gaps and self._gaps[0] < (entry.line or 0):
+        elif missing:
             self._report_uncertain(entry, event, right)
         else:
             self._book(entry, right.points, right)
@@ -258,26 +295,42 @@ class _Auditor:
         self._state = after(self._setup, before, event)
         self._tiles.lay((tile.face for _, tile in before.last_play.placement.new), by=-1)
         self._plays[-1] = replace(self._plays[-1], withdrawn=entry)
-        if self._doubt is not None and self._findings[self._doubt].event is play:
+        if self._doubt not in (None, _GAP) and self._findings[self._doubt].event is play:
             self._doubt = None
         # What a play has brought wrongly does not matter once it is taken back.
         booked = self._booked[event.player]
         booked[-1] = replace(booked[-1], right=play.points)
         self._book(entry, -play.points)
 
-    def _judge_ruling(self, entry: Entry, event: ChallengeRuling) -> None:
+    def _judge_ruling(self, entry: Entry, event: ChallengeRuling, place: int) -> None:
         play = self._to_challenge
         is_bonus = event.points > 0
         penalty = Penalty.of(self._setup.rules.challenge)
         if play is None or (play.player == event.player) != is_bonus:
             detail = "bonus_without_play" if is_bonus else "penalty_without_play"
             self._report(FindingCode.WRONG_CHALLENGE, entry, detail=detail)
+        elif event.player in self._ruled:
+            self._report(FindingCode.WRONG_CHALLENGE, entry, detail="ruled_twice")
         elif self._strict_challenges and is_bonus:
             self._report(FindingCode.WRONG_CHALLENGE, entry, detail="no_bonus", expected=0)
         elif self._strict_challenges and event.points != penalty.points:
             self._report(
                 FindingCode.WRONG_CHALLENGE, entry, detail="penalty", expected=penalty.points
             )
+        elif self._strict_challenges:
+            loses = penalty.kind is FailedChallenge.LOST_TURN
+            if event.loses_turn and not loses:
+                self._report(FindingCode.WRONG_CHALLENGE, entry, detail="no_lost_turn")
+            elif loses and not event.loses_turn and self._goes_on(event.player, place):
+                self._report(FindingCode.WRONG_CHALLENGE, entry, detail="lost_turn_missing")
+        self._ruled.add(event.player)
+
+    def _goes_on(self, player: int, place: int) -> bool:
+        """Tell whether the next move is this player's, and more than to write down a lost turn."""
+        for entry in islice(self._record.entries, place + 1, None):
+            if isinstance(entry.event, _MOVES):
+                return entry.event.player == player and not isinstance(entry.event, Pass)
+        return False
 
     # --- reporting -------------------------------------------------------------------------
 

@@ -19,7 +19,9 @@ __all__ = ["settlement_findings"]
 _TWO = 2
 
 
-def settlement_findings(setup: Setup, record: Record, played: State) -> Iterator[Finding]:
+def settlement_findings(
+    setup: Setup, record: Record, played: State, *, rules_told: bool = False
+) -> Iterator[Finding]:
     """Compare the settlement of a record with the rules.
 
     What a play-out brings may be written in either of two forms: singly, so that the one gains
@@ -27,12 +29,21 @@ def settlement_findings(setup: Setup, record: Record, played: State) -> Iterator
 
     Args:
         played: the state after the last event before the settlement.
+        rules_told: whether the rules are known to be those of this game.
     """
     entries = [entry for entry in record.entries if isinstance(entry.event, RackSettlement)]
-    yield from _overtime_findings(setup, record.entries)
-    faults = list(_value_findings(setup, entries))
-    if faults:
-        yield from faults
+    yield from _overtime_findings(setup, record.entries, rules_told)
+    if entries and played.over is None and played.bag:
+        yield _finding(entries[0], "game_not_over", bag=played.bag)
+        return
+    for check in (_value_findings, _repeated_findings):
+        faults = list(check(setup, entries))
+        if faults:
+            yield from faults
+            return
+    others = list(_tile_findings(setup, entries, record, played))
+    if others:
+        yield from others
         return
     if not entries and played.over is None:
         return
@@ -42,22 +53,35 @@ def settlement_findings(setup: Setup, record: Record, played: State) -> Iterator
         yield from _sum_findings(setup, entries, expected, record)
 
 
-def _overtime_findings(setup: Setup, entries: Sequence[Entry]) -> Iterator[Finding]:
+def _finding(entry: Entry, detail: str, expected: object = None, **values: object) -> Finding:
+    event = entry.event
+    assert isinstance(event, RackSettlement | TimePenalty)
+    return Finding(
+        FindingCode.WRONG_SETTLEMENT,
+        entry.line,
+        detail=detail,
+        expected=expected,
+        recorded=event.points,
+        event=event,
+        values={"player": event.player, **values},
+    )
+
+
+def _overtime_findings(
+    setup: Setup, entries: Sequence[Entry], rules_told: bool
+) -> Iterator[Finding]:
+    """Compare what overtime has cost with the clock of the rules, where they are those played."""
     clock = setup.rules.clock
     for entry in entries:
         event = entry.event
         if not isinstance(event, TimePenalty):
             continue
-        step = (clock.overtime_points if clock else 0) or 1
-        if event.points > 0 or event.points % step:
-            yield Finding(
-                FindingCode.WRONG_SETTLEMENT,
-                entry.line,
-                detail="overtime",
-                recorded=event.points,
-                event=event,
-                values={"player": event.player, "step": step},
-            )
+        if event.points > 0:
+            yield _finding(entry, "overtime_gain")
+        elif clock is None and rules_told:
+            yield _finding(entry, "overtime_without_clock")
+        elif clock and clock.overtime_points and event.points % clock.overtime_points:
+            yield _finding(entry, "overtime", step=clock.overtime_points)
 
 
 def _value_findings(setup: Setup, entries: Sequence[Entry]) -> Iterator[Finding]:
@@ -71,19 +95,41 @@ def _value_findings(setup: Setup, entries: Sequence[Entry]) -> Iterator[Finding]
         sign = -1 if event.points < 0 else 1
         double = sign > 0 and setup.players == _TWO
         if event.points not in (sign * value, 2 * value if double else sign * value):
-            yield Finding(
-                FindingCode.WRONG_SETTLEMENT,
-                entry.line,
-                detail="value_or_double" if double else "value",
-                expected=sign * value,
-                recorded=event.points,
-                event=event,
-                values={
-                    "player": event.player,
-                    "tiles": format_rack(event.tiles),
-                    "double": 2 * value,
-                },
-            )
+            detail = "value_or_double" if double else "value"
+            tiles = format_rack(event.tiles)
+            yield _finding(entry, detail, sign * value, tiles=tiles, double=2 * value)
+
+
+def _repeated_findings(setup: Setup, entries: Sequence[Entry]) -> Iterator[Finding]:
+    """Find tiles that are booked for the same player again."""
+    booked: list[tuple[int, bool, list[str]]] = []
+    for entry in entries:
+        event = entry.event
+        assert isinstance(event, RackSettlement)
+        one = (event.player, event.points < 0, sorted(event.tiles))
+        # A player loses the own tiles once, and of two players one has tiles to gain from.
+        once = one[1] or setup.players == _TWO
+        if one in booked or (once and one[:2] in [other[:2] for other in booked]):
+            yield _finding(entry, "twice", tiles=format_rack(event.tiles))
+        booked.append(one)
+
+
+def _tile_findings(
+    setup: Setup, entries: Sequence[Entry], record: Record, played: State
+) -> Iterator[Finding]:
+    """Compare the tiles that are settled with those that their owner is known to have left."""
+    for entry in entries:
+        event = entry.event
+        assert isinstance(event, RackSettlement)
+        owner = event.player if event.points < 0 else 1 - event.player
+        if event.points >= 0 and setup.players != _TWO:
+            continue  # of several others, nobody knows whose tiles these are
+        final = record.racks[owner] if owner < len(record.racks) else None
+        for left in (played.known_rack(owner), final):
+            if left is not None and sorted(left) != sorted(event.tiles):
+                tiles, left_text = format_rack(event.tiles), format_rack(left)
+                yield _finding(entry, "other_tiles", tiles=tiles, owner=owner, left=left_text)
+                break
 
 
 def _racks(setup: Setup, record: Record, played: State) -> list[Rack] | None:

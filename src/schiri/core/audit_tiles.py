@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from schiri.core.findings import Finding, FindingCode
 from schiri.core.game import Setup, State
@@ -26,7 +27,9 @@ class TileAudit:
         """Letters that the set does not have, and the lines that use them."""
         self._counts = setup.edition.counts
         self._laid = dict.fromkeys(self._counts, 0)
-        self._told: dict[str, int] = {}  # how many of a face have been found too many already
+        # Faces of which there were too many: the most in use, and the findings of them.
+        self._short: dict[str, int] = {}
+        self._found: list[tuple[Finding, set[str], list[int]]] = []
         self._rack_size = setup.rules.rack_size
 
     def lay(self, faces: Iterable[str], by: int = 1) -> None:
@@ -53,7 +56,7 @@ class TileAudit:
         missing = _missing(used, rack or before.held[event.player])
         if len(missing) > max(0, size - len(rack or before.held[event.player])):
             yield _finding(code, entry, missing, ViolationCode.NOT_ON_RACK)
-        yield from self._shortages(entry, before, used, rack)
+        yield from self._count(entry, before, used, rack)
 
     def _rack_findings(
         self, entry: Entry, before: State, rack: Rack, size: int
@@ -69,7 +72,11 @@ class TileAudit:
         if len(lost) > max(0, size - len(rack)):
             yield _finding(FindingCode.WRONG_RACK, entry, lost, ViolationCode.KNOWN_TILE_MISSING)
 
-    def _shortages(
+    def shortages(self) -> Iterator[Finding]:
+        """Return of which tiles there were too many: where that began, and where it went on."""
+        return (replace(finding, later=tuple(later)) for finding, _, later in self._found)
+
+    def _count(
         self, entry: Entry, before: State, used: Sequence[str], rack: Rack
     ) -> Iterator[Finding]:
         player = entry.event.player
@@ -84,13 +91,24 @@ class TileAudit:
             for held in others:
                 seen += held.count(face)
             needed = seen + max(used.count(face), rack.count(face))
-            if needed > max(count, self._told.get(face, 0)):
-                self._told[face] = needed
+            if needed <= max(count, self._short.get(face, 0)):
+                continue
+            if face in self._short:
+                self._go_on(face, entry)
+            else:
                 values = {"tile": face, "needed": needed, "count": count, "seen": seen}
                 short.append(Violation(ViolationCode.TILE_SHORTAGE, values))
+            self._short[face] = needed
         if short:
             short.sort(key=lambda violation: str(violation.values["tile"]))
-            yield _with(FindingCode.TOO_MANY_TILES, entry, tuple(short))
+            finding = _with(FindingCode.TOO_MANY_TILES, entry, tuple(short))
+            faces = {str(violation.values["tile"]) for violation in short}
+            self._found.append((finding, faces, []))
+
+    def _go_on(self, face: str, entry: Entry) -> None:
+        for _, faces, later in self._found:
+            if face in faces and (entry.line or 0) not in later[-1:]:
+                later.append(entry.line or 0)
 
     def _foreign(self, entry: Entry, face: str, used: Sequence[str]) -> Iterator[Finding]:
         """Tell a letter that the set does not have, once."""

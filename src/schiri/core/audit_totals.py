@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from schiri.core.events import Event, Exchange, Pass, Withdrawal
 from schiri.core.findings import Finding, FindingCode
@@ -53,7 +54,7 @@ def total_findings(booked: Sequence[Booked]) -> Iterator[Finding]:
     """
     if all(not item.excess for item in booked) and _add_up(booked):
         return
-    yield from _Totals(booked).findings
+    yield from _Totals(booked).findings()
 
 
 def _add_up(booked: Sequence[Booked]) -> bool:
@@ -65,18 +66,43 @@ def _add_up(booked: Sequence[Booked]) -> bool:
     return True
 
 
+@dataclass(slots=True)
+class _Cause:
+    """A finding in the making: how far it reaches is known only at the end.
+
+    Args:
+        shift: by how much the totals from here on are too high.
+        totals: how many of the later totals are.
+        until: the line in which the total is right again.
+    """
+
+    finding: Finding
+    shift: int
+    totals: int = 0
+    until: int | None = None
+
+    def told(self) -> Finding:
+        """Return the finding with what follows from it."""
+        reach = {"shift": self.shift, "totals": self.totals, "until": self.until}
+        return replace(self.finding, values={**self.finding.values, **reach})
+
+
 class _Totals:
     """Goes through the totals of one player that do not all add up."""
 
     def __init__(self, booked: Sequence[Booked]) -> None:
-        self.findings: list[Finding] = []
         self._booked = booked
+        self._causes: list[_Cause] = []
+        self._carried: list[_Cause] = []  # those whose difference later totals still have
         self._offset = 0  # recorded total less right total, as far as its causes are known
         self._right = 0
-        self._carried: list[int] = []  # findings whose difference later totals still have
-        for place, item in enumerate(booked):
+
+    def findings(self) -> Iterator[Finding]:
+        """Judge everything."""
+        for place, item in enumerate(self._booked):
             self._right += item.right
             self._judge(place, item)
+        return (cause.told() for cause in self._causes)
 
     def _judge(self, place: int, item: Booked) -> None:
         total = item.entry.total
@@ -87,11 +113,11 @@ class _Totals:
             offset = follows
         if offset == follows:
             self._offset = offset
-            self._count_later()
+            self._count_later(item)
             if item.excess:
                 self._report_points(item, carried=True)
         elif offset == self._offset:
-            self._count_later()
+            self._count_later(item)
             if item.excess and not _leaves_points_to_total(item):
                 self._report_points(item, carried=False)
         elif offset == 0:
@@ -107,40 +133,36 @@ class _Totals:
     def _report_points(self, item: Booked, *, carried: bool) -> None:
         event = item.entry.event
         withdrawal = isinstance(event, Withdrawal)
-        self._report(
-            Finding(
-                FindingCode.WRONG_CHALLENGE if withdrawal else FindingCode.WRONG_SCORE,
-                item.entry.line,
-                detail="withdrawal" if withdrawal else "",
-                expected=item.right,
-                recorded=points_of(event),
-                event=event,
-                values={"player": event.player},
-                score=item.score,
-            ),
-            item.excess if carried else 0,
+        finding = Finding(
+            FindingCode.WRONG_CHALLENGE if withdrawal else FindingCode.WRONG_SCORE,
+            item.entry.line,
+            detail="withdrawal" if withdrawal else "",
+            expected=item.right,
+            recorded=points_of(event),
+            event=event,
+            values={"player": event.player},
+            score=item.score,
         )
+        self._report(finding, item.excess if carried else 0)
 
     def _report_total(self, place: int, item: Booked, follows: int, offset: int) -> None:
         slip = self._is_slip(place, follows)
         event = item.entry.event
-        self._report(
-            Finding(
-                FindingCode.WRONG_TOTAL,
-                item.entry.line,
-                expected=self._right + follows,
-                recorded=item.entry.total,
-                event=event,
-                values={"player": event.player},
-            ),
-            0 if slip else offset - follows,
+        finding = Finding(
+            FindingCode.WRONG_TOTAL,
+            item.entry.line,
+            expected=self._right + follows,
+            recorded=item.entry.total,
+            event=event,
+            values={"player": event.player},
         )
+        self._report(finding, 0 if slip else offset - follows)
         self._offset = follows if slip else offset
 
     def _is_slip(self, place: int, follows: int) -> bool:
         """Tell whether the next total goes on as if this one were right."""
         right = self._right
-        for item in self._booked[place + 1 :]:
+        for item in islice(self._booked, place + 1, None):
             right += item.right
             follows += item.excess
             if item.entry.total is not None:
@@ -148,22 +170,19 @@ class _Totals:
         return False
 
     def _report(self, finding: Finding, shift: int) -> None:
-        values = {**finding.values, "shift": shift, "totals": 0, "until": None}
-        self.findings.append(replace(finding, values=values))
+        cause = _Cause(finding, shift)
+        self._causes.append(cause)
         if shift:
-            self._carried.append(len(self.findings) - 1)
+            self._carried.append(cause)
 
-    def _count_later(self) -> None:
-        for place in self._carried:
-            finding = self.findings[place]
-            totals = int(str(finding.values["totals"])) + 1
-            self.findings[place] = replace(finding, values={**finding.values, "totals": totals})
+    def _count_later(self, item: Booked) -> None:
+        if item.entry.total is not None:
+            for cause in self._carried:
+                cause.totals += 1
 
     def _close(self, item: Booked) -> None:
-        for place in self._carried:
-            finding = self.findings[place]
-            values = {**finding.values, "until": item.entry.line}
-            self.findings[place] = replace(finding, values=values)
+        for cause in self._carried:
+            cause.until = item.entry.line
         self._carried.clear()
         self._offset = 0
 

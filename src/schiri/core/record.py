@@ -5,14 +5,14 @@ A record holds what somebody wrote, right or wrong; nothing in it is corrected s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from schiri.core.events import Event
 from schiri.core.tiles import Rack
 
-__all__ = ["Entry", "Player", "Pragma", "Record"]
+__all__ = ["Entry", "Player", "Pragma", "Record", "distinct_names"]
 
 
 class Player(NamedTuple):
@@ -20,6 +20,15 @@ class Player(NamedTuple):
 
     nick: str
     name: str
+
+
+def distinct_names(players: Sequence[Player]) -> tuple[str, ...]:
+    """Return what players are called; those of the same name with the numbers of their seats."""
+    names = [player.name or player.nick for player in players]
+    return tuple(
+        f"{name} ({seat})" if names.count(name) > 1 else name
+        for seat, name in enumerate(names, start=1)
+    )
 
 
 class Pragma(NamedTuple):

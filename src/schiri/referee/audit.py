@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from schiri.core.audit import Audited, AuditedPlay, audit
+from schiri.core.audit import Audited, AuditedPlay
 from schiri.core.errors import DataError, SchiriError
 from schiri.core.findings import Finding, FindingCode, finding_order
-from schiri.core.game import Setup
 from schiri.core.notation import Orientation
-from schiri.core.record import Record
+from schiri.core.record import Record, distinct_names
 from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Wishes
-from schiri.referee.audit_basis import Basis, EditionFrom, find_basis, other_editions
+from schiri.referee.audit_basis import Basis, EditionFrom, find_basis
+from schiri.referee.audit_judge import judge
 from schiri.store.encoding import read_bytes
 from schiri.store.gcg import Problem, read_gcg, record_size
 from schiri.store.lexicon import Lexicon
@@ -35,9 +36,8 @@ _OF_THE_SET = {
 _OF_THE_LETTERS = {ViolationCode.UNKNOWN_LETTER, ViolationCode.GAME_OVER}
 """Likewise of what a move violates: also when a game is over depends on the number of tiles."""
 
-
-_TELLING = 2
-"""By so many plays another tile set must fit better: one may be booked wrong by accident."""
+_MOST_OF_A_KIND = 100
+"""Findings of one kind in one file that somebody may still read."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,7 @@ class BasisNames:
     Args:
         agreeing: number of plays that have the points of this edition.
         other_list: the list that the file names, if another one had to stand in.
+        unknown: lines of the file that name a tile set or a board that is not known here.
     """
 
     edition: str
@@ -69,6 +70,7 @@ class BasisNames:
     orientation: Orientation
     agreeing: int
     other_list: str | None
+    unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -144,25 +146,35 @@ def _audit_record(
         text = record.pragma("rules") or ""
         raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
     _check_size(path, record, basis)
-    gaps = _gaps(record, problems)
-    audited = _audited(record, basis, gaps)
-    misfit: Finding | None = None
-    if len(audited.plays) - audited.agreeing >= _TELLING:
-        basis, audited, misfit = _with_fitting_edition(record, basis, audited, gaps)
+    judged = judge(record, basis, _gaps(record, problems))
     found = [
-        *(_syntax(problem) for problem in problems),
-        *audited.findings,
-        *_word_findings(audited, basis.agreement.lexicon),
+        *_with_totals(_syntax_findings(problems, judged.audited), judged.findings),
+        *_word_findings(judged.audited, judged.basis.agreement.lexicon),
     ]
-    if misfit is not None:
-        found = [misfit, *_without_the_set(found)]
+    if judged.misfit is not None:
+        found = [judged.misfit, *_without_the_set(found)]
+    wanted = sorted((f for f in found if f.code not in ignore), key=finding_order)
     return AuditedFile(
         str(path),
-        tuple(player.name or player.nick for player in record.players),
-        len(audited.plays),
-        tuple(sorted((f for f in found if f.code not in ignore), key=finding_order)),
-        _names(basis, audited.agreeing),
+        distinct_names(record.players),
+        len(judged.audited.plays),
+        tuple(_limited(wanted)),
+        _names(judged.basis, judged.audited.agreeing),
     )
+
+
+def _limited(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Leave out what comes too often to be read: of each kind, how many more there are is told."""
+    counts = Counter(finding.code for finding in findings)
+    told: Counter[FindingCode] = Counter()
+    for finding in findings:
+        code = finding.code
+        told[code] += 1
+        if told[code] <= _MOST_OF_A_KIND or counts[code] == _MOST_OF_A_KIND + 1:
+            yield finding
+        elif told[code] == _MOST_OF_A_KIND + 1:
+            more = counts[code] - _MOST_OF_A_KIND
+            yield Finding(code, finding.line, detail="more", values={"more": more})
 
 
 def _names(basis: Basis, agreeing: int) -> BasisNames:
@@ -175,6 +187,7 @@ def _names(basis: Basis, agreeing: int) -> BasisNames:
         orientation=agreement.orientation,
         agreeing=agreeing,
         other_list=basis.other_list,
+        unknown=basis.unknown,
     )
 
 
@@ -197,54 +210,7 @@ def _gaps(record: Record, problems: tuple[Problem, ...]) -> list[int]:
     return [p.line for p in problems if p.text.startswith(">") and p.line not in lines]
 
 
-def _audited(record: Record, basis: Basis, gaps: Collection[int]) -> Audited:
-    agreement = basis.agreement
-    setup = Setup(len(record.players), agreement.rules, agreement.edition, agreement.layout)
-    return audit(setup, record, gaps=gaps, strict_challenges=basis.rules_told)
-
-
 # --- the tile set -------------------------------------------------------------------------
-
-
-def _with_fitting_edition(
-    record: Record, basis: Basis, audited: Audited, gaps: Collection[int]
-) -> tuple[Basis, Audited, Finding | None]:
-    """Look for a tile set that agrees with the points of most plays.
-
-    If nothing but a default speaks for the one that was tried, the other is taken. If the file or
-    the user has named it, that is one finding, in place of one for every play.
-    """
-    best, best_audited = basis, audited
-    for name in other_editions(basis.agreement.edition):
-        other = basis.with_edition(name)
-        tried = _audited(record, other, gaps)
-        if tried.agreeing > best_audited.agreeing:
-            best, best_audited = other, tried
-    fits = (
-        2 * best_audited.agreeing >= len(audited.plays)
-        and best_audited.agreeing - audited.agreeing >= _TELLING
-    )
-    if fits and basis.edition_from is EditionFrom.DEFAULT:
-        return best, best_audited, None
-    if 2 * audited.agreeing >= len(audited.plays) or not (fits or audited.foreign):
-        return basis, audited, None
-    lines = [line for lines in audited.foreign.values() for line in lines]
-    values = {
-        "edition": basis.agreement.edition.name,
-        "agreeing": audited.agreeing,
-        "plays": len(audited.plays),
-        "letters": tuple(sorted(audited.foreign)),
-        "fitting": best_audited.agreeing,
-    }
-    finding = Finding(
-        FindingCode.WRONG_EDITION,
-        min(lines) if lines else None,
-        detail="other" if fits else "letters",
-        expected=best.agreement.edition.name if fits else None,
-        recorded=" ".join(sorted(audited.foreign)) or None,
-        values=values,
-    )
-    return basis, audited, finding
 
 
 def _without_the_set(findings: list[Finding]) -> Iterator[Finding]:
@@ -262,14 +228,38 @@ def _without_the_set(findings: list[Finding]) -> Iterator[Finding]:
 # --- lines and words ----------------------------------------------------------------------
 
 
-def _syntax(problem: Problem) -> Finding:
-    return Finding(
-        FindingCode.SYNTAX,
-        problem.line,
-        detail=problem.code,
-        recorded=problem.text,
-        values=problem.values,
-    )
+def _syntax_findings(problems: Sequence[Problem], audited: Audited) -> Iterator[Finding]:
+    """Turn what is wrong with lines into findings; the first missing turn has consequences."""
+    later = audited.after_gap
+    for problem in problems:
+        follows = later if later and problem.line < later[0] and problem.text[:1] == ">" else ()
+        later = () if follows else later
+        yield Finding(
+            FindingCode.SYNTAX,
+            problem.line,
+            detail=problem.code,
+            recorded=problem.text,
+            values=problem.values,
+            later=follows,
+        )
+
+
+def _with_totals(of_lines: Iterator[Finding], findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Join a total that counts points of a pass or an exchange with the finding about these."""
+    counted = {
+        finding.line: finding for finding in findings if finding.code is FindingCode.WRONG_TOTAL
+    }
+    joined: set[int | None] = set()
+    for finding in of_lines:
+        total = counted.get(finding.line)
+        if total is not None and finding.detail == "gcg_points_not_zero":
+            joined.add(finding.line)
+            yield replace(finding, values={**finding.values, **total.values}, event=total.event)
+        else:
+            yield finding
+    for finding in findings:
+        if finding.line not in joined or finding.code is not FindingCode.WRONG_TOTAL:
+            yield finding
 
 
 def _word_findings(audited: Audited, lexicon: Lexicon) -> Iterator[Finding]:

@@ -25,6 +25,9 @@ _LISTS_OF_LANGUAGES = (
 )
 """How the names of lists begin by which other programs record games, by language."""
 
+_LAYOUTS = {"crosswordgame", "supercrosswordgame"}
+"""How other programs call the boards, in lower case."""
+
 _SHOWN_OF_FINGERPRINT = 12
 
 
@@ -36,6 +39,8 @@ class EditionFrom(StrEnum):
     POINTS = "points"
     """The file says nothing, but its points are those of this tile set."""
     DEFAULT = "default"
+    UNKNOWN = "unknown"
+    """As ``DEFAULT``: what the file says is not known here."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,7 @@ class Basis:
         names: what the agreement is made of.
         other_list: name of the word list that the file names, if another one has to stand in.
         rules_told: whether options or the file say what the rules were.
+        unknown: lines of the file that name a tile set or a board that is not known here.
     """
 
     agreement: Agreement
@@ -66,6 +72,12 @@ class Basis:
     edition_from: EditionFrom
     other_list: str | None
     rules_told: bool
+    unknown: tuple[str, ...] = ()
+
+    @property
+    def is_default(self) -> bool:
+        """Whether nothing but a default speaks for the edition."""
+        return self.edition_from in (EditionFrom.DEFAULT, EditionFrom.UNKNOWN)
 
     def with_edition(self, name: str) -> Basis:
         """Return the same with the tile set that the points of the game point to."""
@@ -100,7 +112,20 @@ def find_basis(record: Record, wishes: Wishes) -> Basis:
     )
     agreement = _agreement(names)
     other_list = _other_list(named_list, pinned, agreement.lexicon)
-    return Basis(agreement, names, edition_from, other_list, rules_told=rules is not None)
+    unknown = tuple(_unknown(record))
+    if edition_from is EditionFrom.DEFAULT and unknown:
+        edition_from = EditionFrom.UNKNOWN
+    return Basis(agreement, names, edition_from, other_list, rules is not None, unknown)
+
+
+def _unknown(record: Record) -> Iterator[str]:
+    """Go through the lines of a record that name a tile set or a board that is not known."""
+    tiles = record.pragma("tile-distribution")
+    if tiles and _language_of(tiles) is None:
+        yield f"#tile-distribution {tiles}"
+    layout = record.pragma("board-layout")
+    if layout and layout.lower() not in _LAYOUTS:
+        yield f"#board-layout {layout}"
 
 
 def _other_list(named: str | None, pinned: tuple[str, str] | None, used: Lexicon) -> str | None:
@@ -135,10 +160,16 @@ def _edition(record: Record, wishes: Wishes, told: Wishes) -> tuple[str, Edition
 def _language(record: Record) -> str | None:
     """Return the language that a record tells by the name of its list or of its tile set."""
     for pragma in ("lexicon", "tile-distribution"):
-        value = record.pragma(pragma) or ""
-        for language, names in _LISTS_OF_LANGUAGES:
-            if re.match(names, value, re.IGNORECASE):
-                return language
+        language = _language_of(record.pragma(pragma) or "")
+        if language is not None:
+            return language
+    return None
+
+
+def _language_of(value: str) -> str | None:
+    for language, names in _LISTS_OF_LANGUAGES:
+        if re.match(names, value, re.IGNORECASE):
+            return language
     return None
 
 

@@ -98,6 +98,8 @@ def _basis_text(basis: BasisNames, plays: int) -> str:
         text += " " + messages.text(
             "audit.other_list", other=basis.other_list, lexicon=basis.lexicon
         )
+    for pragma in basis.unknown:
+        text += " " + messages.text("audit.unknown_pragma", pragma=pragma)
     return text
 
 

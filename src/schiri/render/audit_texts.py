@@ -25,6 +25,8 @@ _LONGEST_LINE = 300
 
 def finding_text(finding: Finding, file: AuditedFile) -> str:
     """Return a finding as one or two sentences, in the language in use."""
+    if finding.detail == "more":
+        return messages.text("audit.more", n=finding.values["more"])
     make = _TEXTS.get(finding.code, _by_violations)
     sentences = [make(finding, file), *_consequences(finding, file)]
     return " ".join(filter(None, sentences))
@@ -65,7 +67,8 @@ def _shift_text(finding: Finding, file: AuditedFile, shift: int) -> str:
         return messages.text(
             "audit.only_total" if finding.code is FindingCode.WRONG_TOTAL else "audit.total_right"
         )
-    key = "audit.totals_too_high" if shift > 0 else "audit.totals_too_low"
+    which = "totals" if values["totals"] else "total"
+    key = f"audit.{which}_too_{'high' if shift > 0 else 'low'}"
     text = messages.text(key, player=values["player"], points=abs(shift))
     return text if until is None else f"{text} {messages.text('audit.until', line=until)}"
 
@@ -80,7 +83,16 @@ def _line_numbers(lines: Sequence[int]) -> str:
 
 def _by_violations(finding: Finding, file: AuditedFile) -> str:
     values = _values(finding, file)
-    values["found"] = " ".join(_violation_texts(finding, file))
+    if finding.detail == "duplicate":
+        return messages.text("audit.duplicate", **values)
+    if finding.detail == "lower_case":
+        return messages.text("audit.lower_case")
+    if finding.detail == "most":
+        return messages.text("audit.most_racks", **values)
+    found = [*_violation_texts(finding, file)]
+    if finding.detail == "no_tiles":
+        found.append(messages.text("audit.no_tiles"))
+    values["found"] = " ".join(found)
     rack: Rack | None = finding.event.rack if finding.event else None
     if finding.code in (FindingCode.OUT_OF_TURN, FindingCode.ILLEGAL_PLAY) or not rack:
         return messages.text("audit.move", **values)
@@ -166,7 +178,10 @@ def _wrong_challenge(finding: Finding, file: AuditedFile) -> str:
 
 def _wrong_settlement(finding: Finding, file: AuditedFile) -> str:
     values = _values(finding, file)
-    racks = finding.values.get("racks")
+    racks, owner = finding.values.get("racks"), finding.values.get("owner")
+    values["rules"] = file.basis.rules if file.basis else ""
+    if isinstance(owner, int):
+        values["owner"] = file.names[owner]
     for name in ("expected", "recorded"):
         points = values[name]
         if isinstance(points, tuple):
