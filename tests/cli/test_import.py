@@ -71,15 +71,15 @@ def test_a_record_gets_our_pragmas_and_everything_assumed_or_changed_is_told(
     header = written(tmp_path).splitlines()[:4]
     assert header[:3] == [
         "#character-encoding UTF-8",
-        "#rules allgemein",
+        "#rules allgemein edition=en",
         "#orientation numbered-rows",
     ]
-    assert header[3].startswith("#lexicon de sha256:")
+    assert header[3].startswith("#lexicon en sha256:")
     assert ">Ben: ENRSTUW 7H RUF +99 99" in written(tmp_path)
     assert codes(result, "assumed") == [
-        *("assumed_rules", "assumed_edition", "assumed_lexicon", "assumed_numbered_rows"),
+        *("assumed_rules", "edition_from_file", "assumed_lexicon", "assumed_numbered_rows"),
     ]
-    assert codes(result, "changed") == ["lexicon_replaced", "totals_added", "points_kept"]
+    assert codes(result, "changed") == ["lexicon_replaced", "totals_added", "faults_kept"]
     assert codes(result, "problems") == ["gcg_total_missing"]
 
 
@@ -228,15 +228,50 @@ def test_racks_that_are_too_large_and_lines_out_of_place_are_left_out(
     assert schiri("show", cwd=tmp_path).status == 0
 
 
-def test_a_record_with_more_tiles_than_the_edition_has_is_refused(
-    schiri: Schiri, shared: Path, tmp_path: Path
+def test_every_real_game_is_imported_with_the_edition_that_its_points_fit(
+    shared: Path, tmp_path: Path
+) -> None:
+    editions = set()
+    for source in sorted((shared / "games" / "en").glob("*.gcg")):
+        result = import_game(source, tmp_path / "partie.gcg", Wishes(), overwrite=True)
+        if not result.changed or result.changed[-1].code != "foreign_letters":
+            editions.add(result.game.agreement.edition.language)
+    assert editions == {"en"}
+
+
+def test_a_foreign_record_is_exported_with_the_edition_that_its_points_fit(
+    schiri: Schiri, shared: Path
 ) -> None:
     source = shared / "games" / "en" / "plain_1.gcg"
-    ran = schiri("import", str(source), cwd=tmp_path)
-    assert (ran.status, ran.out) == (3, "")
-    assert "--edition" in ran.err
-    assert not (tmp_path / "partie.gcg").exists()
-    assert schiri("import", str(source), "--edition", "en", cwd=tmp_path).status == 0
+    ran = schiri("export", "--to", "json", "--game", str(source))
+    assert json.loads(ran.out)["edition"] == "en"
+
+
+def test_what_the_edition_does_not_have_is_kept_and_told(schiri: Schiri, tmp_path: Path) -> None:
+    lines = ">Anna: AHSUXYZ 8E HAUS +10 10\n>Ben: ŁŁAEBCD I7 ŁA +5 5\n"
+    lines += ">Anna: XYZ 9E abc +3 13\n"
+    text = "#player1 Anna Anna\n#player2 Ben Ben\n#lexicon de\n" + lines
+    (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.gcg")
+    told = {item["code"]: item for item in result["changed"]}
+    assert told["foreign_letters"]["letters"] == "Ł"
+    assert (told["too_many_tiles"]["needed"], told["too_many_tiles"]["count"]) == (3, 2)
+    assert "Blanko" in schiri("import", "x.gcg", "--force", "--lang", "de", cwd=tmp_path).out
+    assert "ŁA" in written(tmp_path)
+
+
+def test_a_table_in_lower_case_is_read_in_capitals(schiri: Schiri, tmp_path: Path) -> None:
+    table = "player\tcoordinate\ttiles\tpoints\nAnna\t8E\thaus\t10\n"
+    (tmp_path / "x.tsv").write_text(table, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.tsv")
+    assert codes(result, "changed") == ["capitals", "totals_added"]
+    assert "8E HAUS" in written(tmp_path)
+
+
+def test_a_wrong_total_is_counted_whatever_it_stands_beside(schiri: Schiri, tmp_path: Path) -> None:
+    text = "#player1 Anna Anna\n#player2 Ben Ben\n#lexicon de\n>Anna: - +0 10\n"
+    (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
+    assert "faults_kept" in codes(imported(schiri, tmp_path, "x.gcg"), "changed")
 
 
 def test_the_report_is_readable(schiri: Schiri, tmp_path: Path) -> None:
@@ -252,7 +287,7 @@ def test_the_report_is_readable(schiri: Schiri, tmp_path: Path) -> None:
     [
         (b"", "names no players"),
         (b"hello\nworld\n", "lines 1 to 2"),
-        (b"\x00\x01\x02", "-"),
+        (b"\x00\x01\x02", "Standard input"),
         (b"player\tcoordinate\ttiles\n", "“points”"),
         (b"player\tcoordinate\ttiles\tpoints\n", "no line"),
         (b"player\tcoordinate\ttiles\tpoints\nAnna\t8Z\tX\t1\n", "8Z"),

@@ -126,7 +126,7 @@ def test_other_premium_squares_count_for_the_first_word_too(table: Table) -> Non
 
 def test_words_are_never_read_backwards_or_diagonally(table: Table) -> None:
     assert "backwards" in table.refusal("score", "8H-8E", "HAUS", "--rules", RULES)
-    assert "one line" in table.refusal("score", "8E-11H", "HAUS", "--rules", RULES)
+    assert "one row or column" in table.refusal("score", "8E-11H", "HAUS", "--rules", RULES)
 
 
 # --- joining on -------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def test_every_new_word_joins_one_on_the_board(table: Table) -> None:
 
 def test_a_play_lays_one_word_in_one_direction(table: Table) -> None:
     assert "single row or column" in table.says("play")
-    assert "one line" in table.refusal("score", "8E-11H", "HAUS", "--rules", RULES)
+    assert "one row or column" in table.refusal("score", "8E-11H", "HAUS", "--rules", RULES)
 
 
 def test_letters_place_and_premiums_make_the_points(table: Table) -> None:

@@ -44,7 +44,7 @@ def test_there_are_200_tiles_of_which_four_are_blanks(table: Table) -> None:
 
 def test_a_blank_stands_for_any_letter_and_counts_nothing(table: Table) -> None:
     assert table.points("11K qI") == 2
-    assert "counts no points" in table.says("blank")
+    assert "scores no points" in table.says("blank")
 
 
 def test_one_player_keeps_the_score(table: Table) -> None:
@@ -86,7 +86,7 @@ def test_three_options_exchange_any_number_pass_or_play(table: Table) -> None:
 
 
 def test_a_play_lies_in_one_row_or_column_and_all_new_runs_are_words(table: Table) -> None:
-    assert "one line" in table.refusal("score", "11K-12L", "EI", "--rules", RULES)
+    assert "one row or column" in table.refusal("score", "11K-12L", "EI", "--rules", RULES)
     words = table.score("12J NE", HAUS, size=SIZE)["words"]
     assert [word["word"] for word in words] == ["NE", "UN", "SE"]
 

@@ -91,7 +91,7 @@ def test_a_play_builds_on_the_tiles_on_the_board(table: Table) -> None:
 
 
 def test_tiles_go_in_one_direction_side_by_side(table: Table) -> None:
-    assert "one line" in table.refusal("score", "8H-10J", "JOG", "--rules", RULES)
+    assert "one row or column" in table.refusal("score", "8H-10J", "JOG", "--rules", RULES)
     assert "backwards" in table.refusal("score", "8J-8H", "JOG", "--rules", RULES)
     assert table.illegal("9G A.T", {"8H": "JOG"}) == ["empty_play_through"]
 

@@ -51,7 +51,7 @@ def test_the_first_word_has_two_tiles_or_more_and_lies_on_the_star(table: Table)
 
 def test_other_words_build_on_it_across_or_down_never_diagonally(table: Table) -> None:
     assert table.illegal("1A AT", JOG) == ["not_connected"]
-    assert "one line" in table.refusal("score", "8H-9I", "AT", "--rules", RULES)
+    assert "one row or column" in table.refusal("score", "8H-9I", "AT", "--rules", RULES)
 
 
 def test_a_turn_ends_with_its_points_and_new_letters(table: Table) -> None:

@@ -12,10 +12,12 @@ from schiri.core.events import ChallengeRuling, Event, Exchange, Pass, Play
 from schiri.core.game import Game
 from schiri.core.record import Record
 from schiri.referee.agreement import Wishes
+from schiri.referee.audit_basis import find_basis
+from schiri.referee.audit_judge import gaps_of, judge
 from schiri.referee.games import LoadedGame, after_moves, load_game
 from schiri.referee.score_sheet import ScoreSheet, SheetRow, score_sheet
 from schiri.store.game_file import backup_of
-from schiri.store.gcg import SUPER_LAYOUT, write_strict
+from schiri.store.gcg import SUPER_LAYOUT, load_gcg, write_strict
 from schiri.store.output_file import write_output
 from schiri.store.position import write_cgp
 
@@ -34,8 +36,19 @@ def export_game(path: Path, wishes: Wishes, after: int | None = None) -> ScoreSh
         InputError: ``after_too_large``, or a wish that cannot be met.
         DataError: the file is missing or broken.
     """
-    loaded = load_game(path, wishes)
+    loaded = load_game(path, _with_fitting_edition(path, wishes))
     return score_sheet(_cut(loaded, after_moves(loaded.game, after)))
+
+
+def _with_fitting_edition(path: Path, wishes: Wishes) -> Wishes:
+    """Add the edition that a record from elsewhere was played with, as the audit tells it."""
+    if wishes.rules or wishes.edition:
+        return wishes
+    record, problems = load_gcg(path, strict=True)
+    if record.pragma("rules"):
+        return wishes
+    basis = judge(record, find_basis(record, wishes), gaps_of(record, problems)).basis
+    return wishes._replace(edition=basis.agreement.edition.name)
 
 
 def gcg_text(sheet: ScoreSheet, note_of_ruling: Callable[[str, ChallengeRuling], str]) -> str:
@@ -94,7 +107,7 @@ def _cut(loaded: LoadedGame, game: Game) -> LoadedGame:
     """Return a game without its last events and without what the record says of later times."""
     if game.events == loaded.game.events:
         return loaded
-    cut = loaded.with_game(game)
+    cut = loaded.cut_to(game)
     pragmas = tuple(p for p in cut.record.pragmas if p.before <= len(game.events))
     record: Record = replace(cut.record, pragmas=pragmas, racks=())
     return replace(cut, record=record)

@@ -16,7 +16,7 @@ from schiri.core.game import Game, Setup
 from schiri.core.inventory import board_misfits
 from schiri.core.notation import format_square
 from schiri.core.placement import position_violations
-from schiri.core.record import Entry, Record
+from schiri.core.record import Entry, Pragma, Record
 from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.referee.names import seat_of
@@ -109,13 +109,22 @@ class LoadedGame:
             entries.append(Entry(event, game.state.scores[event.player]))
         return replace(self, game=game, record=replace(self.record, entries=tuple(entries)))
 
-    def with_game(self, game: Game) -> LoadedGame:
-        """Return the game cut back to the first events of its own."""
-        entries = self.record.entries[: len(game.events)]
+    def cut_to(self, game: Game) -> LoadedGame:
+        """Return the game as it was after its first events; what stands below them is left out."""
+        count = len(game.events)
+        pragmas = tuple(pragma for pragma in self.record.pragmas if pragma.before <= count)
+        return self._shortened(game, pragmas)
+
+    def taken_back_to(self, game: Game) -> LoadedGame:
+        """Return the game with its last events taken back; pragmas below them are kept."""
+        count = len(game.events)
         pragmas = tuple(
-            pragma._replace(before=min(pragma.before, len(entries)))
-            for pragma in self.record.pragmas
+            pragma._replace(before=min(pragma.before, count)) for pragma in self.record.pragmas
         )
+        return self._shortened(game, pragmas)
+
+    def _shortened(self, game: Game, pragmas: tuple[Pragma, ...]) -> LoadedGame:
+        entries = self.record.entries[: len(game.events)]
         record = replace(self.record, entries=entries, pragmas=pragmas)
         return replace(self, game=game, record=record)
 

@@ -96,7 +96,7 @@ def settle_game(
     asked = _Asked(read_players(stated), read_overtime(overtime), declared)
     with locked(path):
         loaded = _loaded(path, wishes)
-        played = loaded.with_game(_without_settlement(loaded.game))
+        played = loaded.taken_back_to(_without_settlement(loaded.game))
         settled = _settled(loaded, played, asked)
         events = settlement_events(settled.settlement)
         changed = _resettled(loaded, played, events)

@@ -34,5 +34,5 @@ def show_game(path: Path, wishes: Wishes, after: int | None = None) -> Shown:
         DataError: the file is missing or broken.
     """
     loaded = load_game(path, wishes)
-    shown = loaded.with_game(after_moves(loaded.game, after))
+    shown = loaded.cut_to(after_moves(loaded.game, after))
     return Shown(shown, unseen(shown.game.setup, shown.game.state))

@@ -137,7 +137,7 @@ def undo(path: Path) -> Undone:
             raise InputError("nothing_to_undo", text=str(path))
         shorter = loaded.game.without_last()
         gone = loaded.game.events[len(shorter.events) :]
-        changed = loaded.with_game(shorter)
+        changed = loaded.taken_back_to(shorter)
         save_game(changed)
     return Undone(changed, gone[::-1])
 
