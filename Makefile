@@ -11,13 +11,15 @@ SOURCES := pyproject.toml hatch_build.py $(shell find data -type f) \
 # Also where Python is told to write no bytecode: without it a start takes twice as long.
 COMPILE := $(BIN)/python -m compileall -q src
 
-.PHONY: help demo test lint types check bench lexica completions clean
+.PHONY: help demo test lint types check bench lexica clean
+.PHONY: docs generated completions man reference sessions
 
 help:
 	@echo "make demo         check words and score moves of a game"
 	@echo "make test         lint, types and tests"
 	@echo "make bench        speed and size, as ratios"
-	@echo "make completions  write the completions of bash, zsh and fish"
+	@echo "make docs         the manual as a site, in build/docs"
+	@echo "make generated    write anew what is generated: completions, manual pages, sessions …"
 	@echo "make lexica       fetch the word lists anew from their packages"
 	@echo "make clean        remove what was built"
 
@@ -62,6 +64,21 @@ lexica: $(VENV)/development
 
 completions: $(VENV)/installed
 	$(BIN)/python tools/completions.py
+
+generated: completions man reference sessions
+
+man: $(VENV)/installed
+	$(BIN)/python -m tools.manpage
+
+reference: $(VENV)/installed
+	$(BIN)/python -m tools.reference
+	$(BIN)/python -m tools.rule_tables
+
+sessions: $(VENV)/installed
+	$(BIN)/python -m tools.sessions
+
+docs: $(VENV)/development
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir build/docs
 
 clean:
 	rm -rf $(VENV) build dist src/schiri/data .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -79,6 +79,24 @@ def test_the_wheel_holds_the_compiled_lists_catalogues_and_data(wheel: Path) -> 
         assert f"schiri/{name}" in names
 
 
+def test_the_wheel_brings_manual_pages_and_completions_along(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    shared = {name.partition(".data/data/")[2] for name in names if ".data/data/" in name}
+    assert shared == {
+        "share/man/man1/schiri.1",
+        "share/man/de/man1/schiri.1",
+        "share/bash-completion/completions/schiri",
+        "share/zsh/site-functions/_schiri",
+        "share/fish/vendor_completions.d/schiri.fish",
+    }
+
+
+def test_installing_puts_them_where_the_system_looks(installed: Path) -> None:
+    shared = installed.parent.parent / "share"
+    assert (shared / "man" / "man1" / "schiri.1").is_file()
+    assert (shared / "bash-completion" / "completions" / "schiri").is_file()
+
+
 def test_the_wheel_carries_the_licences_of_code_and_lists(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
     (sources,) = (n for n in archive.namelist() if n.endswith("licenses/data/lexica/SOURCES.md"))

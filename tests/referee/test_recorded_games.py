@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from positions import BONUS, edition, layout
-
 from schiri.core.events import Play
 from schiri.core.game import Game, Setup
 from schiri.core.scoring import score
