@@ -248,16 +248,13 @@ def test_a_foreign_record_is_exported_with_the_edition_that_its_points_fit(
 
 
 def test_what_the_edition_does_not_have_is_kept_and_told(schiri: Schiri, tmp_path: Path) -> None:
-    lines = ">Anna: AHSUXYZ 8E HAUS +10 10\n>Ben: ŁŁAEBCD I7 ŁA +5 5\n"
-    lines += ">Anna: XYZ 9E abc +3 13\n"
-    text = "#player1 Anna Anna\n#player2 Ben Ben\n#lexicon de\n" + lines
-    (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
-    result = imported(schiri, tmp_path, "x.gcg")
-    told = {item["code"]: item for item in result["changed"]}
-    assert told["foreign_letters"]["letters"] == "Ł"
-    assert (told["too_many_tiles"]["needed"], told["too_many_tiles"]["count"]) == (3, 2)
-    assert "Blanko" in schiri("import", "x.gcg", "--force", "--lang", "de", cwd=tmp_path).out
+    text = "#player1 Anna Anna\n#player2 Ben Ben\n#lexicon de\n>Anna: AHSUXYZ 8E HAUS +10 10\n"
+    (tmp_path / "x.gcg").write_text(text + ">Ben: ŁAEBCD I7 ŁA +5 5\n", encoding="utf-8")
+    assert "foreign_letters" in codes(imported(schiri, tmp_path, "x.gcg"), "changed")
     assert "ŁA" in written(tmp_path)
+    (tmp_path / "x.gcg").write_text(text + ">Ben: ??? 9E abc +3 3\n", encoding="utf-8")
+    shown = schiri("import", "x.gcg", "--force", "--lang", "de", cwd=tmp_path).out
+    assert "3 × Blanko, die Ausgabe de hat davon 2" in shown
 
 
 def test_a_table_in_lower_case_is_read_in_capitals(schiri: Schiri, tmp_path: Path) -> None:

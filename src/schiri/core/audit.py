@@ -12,9 +12,9 @@ from itertools import islice
 
 from schiri.core.audit_settlement import settlement_findings
 from schiri.core.audit_tiles import TileAudit
-from schiri.core.audit_totals import Booked, points_of, total_findings
+from schiri.core.audit_totals import Booked, total_findings
 from schiri.core.challenge import Penalty
-from schiri.core.events import ChallengeRuling, Exchange, Pass, Play, Withdrawal
+from schiri.core.events import ChallengeRuling, Exchange, Pass, Play, Withdrawal, points_of
 from schiri.core.findings import Finding, FindingCode, finding_order
 from schiri.core.game import EndReason, Setup, State, after, opening_state
 from schiri.core.placement import Placement, position_violations

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from schiri.core.events import Event, Exchange, Pass, Withdrawal
+from schiri.core.events import Withdrawal, points_of
 from schiri.core.findings import Finding, FindingCode
 from schiri.core.record import Entry
 from schiri.core.scoring import Score
 
-__all__ = ["Booked", "points_of", "total_findings"]
+__all__ = ["Booked", "total_findings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,6 @@ class Booked:
     def excess(self) -> int:
         """By how many points too much has been booked."""
         return points_of(self.entry.event) - self.right
-
-
-def points_of(event: Event) -> int:
-    """Return the points that an event has been booked with."""
-    return 0 if isinstance(event, Exchange | Pass) else event.points
 
 
 def total_findings(booked: Sequence[Booked]) -> Iterator[Finding]:

@@ -20,6 +20,7 @@ __all__ = [
     "RackSettlement",
     "TimePenalty",
     "Withdrawal",
+    "points_of",
 ]
 
 
@@ -102,3 +103,8 @@ class RackSettlement:
 
 
 Event = Play | Exchange | Pass | Withdrawal | ChallengeRuling | TimePenalty | RackSettlement
+
+
+def points_of(event: Event) -> int:
+    """Return what an event has added to its player's total, in points."""
+    return 0 if isinstance(event, Exchange | Pass) else event.points

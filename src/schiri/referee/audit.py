@@ -16,7 +16,7 @@ from schiri.core.record import Record, distinct_names
 from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Wishes
 from schiri.referee.audit_basis import Basis, EditionFrom, find_basis
-from schiri.referee.audit_judge import judge
+from schiri.referee.audit_judge import gaps_of, judge
 from schiri.store.encoding import read_bytes
 from schiri.store.gcg import Problem, read_gcg, record_size
 from schiri.store.lexicon import Lexicon
@@ -146,7 +146,7 @@ def _audit_record(
         text = record.pragma("rules") or ""
         raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
     _check_size(path, record, basis)
-    judged = judge(record, basis, _gaps(record, problems))
+    judged = judge(record, basis, gaps_of(record, problems))
     found = [
         *_with_totals(_syntax_findings(problems, judged.audited), judged.findings),
         *_word_findings(judged.audited, judged.basis.agreement.lexicon),
@@ -202,12 +202,6 @@ def _check_size(path: Path, record: Record, basis: Basis) -> None:
             expected=agreement.layout.size,
             edition=agreement.edition.name,
         )
-
-
-def _gaps(record: Record, problems: tuple[Problem, ...]) -> list[int]:
-    """Return the lines of turns that could not be read."""
-    lines = {entry.line for entry in record.entries}
-    return [p.line for p in problems if p.text.startswith(">") and p.line not in lines]
 
 
 # --- the tile set -------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from schiri.core.audit import Audited, audit
@@ -11,8 +11,9 @@ from schiri.core.game import Setup
 from schiri.core.record import Record
 from schiri.referee.audit_basis import Basis, other_editions
 from schiri.referee.audit_habits import in_capitals, racks_finding, without_racks, written_small
+from schiri.store.problems import Problem
 
-__all__ = ["Judged", "judge"]
+__all__ = ["Judged", "gaps_of", "judge"]
 
 _TELLING = 2
 """By so many plays another tile set must fit better: one may be booked wrong by accident."""
@@ -55,6 +56,12 @@ def judge(record: Record, basis: Basis, gaps: Collection[int] = ()) -> Judged:
         habits.append(racks)
         audited = _audited(without_racks(record), basis, gaps)
     return Judged(basis, audited, (*habits, *audited.findings), misfit)
+
+
+def gaps_of(record: Record, problems: Sequence[Problem]) -> list[int]:
+    """Return the lines of turns that could not be read."""
+    lines = {entry.line for entry in record.entries}
+    return [p.line for p in problems if p.text.startswith(">") and p.line not in lines]
 
 
 def _audited(record: Record, basis: Basis, gaps: Collection[int]) -> Audited:

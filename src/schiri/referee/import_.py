@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from schiri.core.audit import audit
 from schiri.core.board import Square
 from schiri.core.errors import DataError
-from schiri.core.events import Event, Play
+from schiri.core.events import Play
 from schiri.core.game import Game, Setup
+from schiri.core.inventory import board_misfits
 from schiri.core.notation import Coordinate, Orientation
 from schiri.core.placement import Move
 from schiri.core.record import Entry, Pragma, Record
 from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.audit_basis import EditionFrom, find_basis
+from schiri.referee.audit_habits import in_capitals, written_small
+from schiri.referee.audit_judge import gaps_of, judge
 from schiri.referee.games import (
     LoadedGame,
     lexicon_pragma,
     pinned_lexicon,
     recorded_wishes,
-    refuse_misfits,
     rules_pragma,
 )
-from schiri.referee.score_sheet import score_sheet
 from schiri.store.encoding import read_bytes
 from schiri.store.game_file import create
 from schiri.store.gcg import (
@@ -85,9 +88,8 @@ def import_game(
 
     Raises:
         InputError: ``game_exists``, or a wish that cannot be met.
-        DataError: nothing in the source can be read, it does not fit the board or the tiles of
-            the edition (``board_size_differs``, ``board_foreign_letter``,
-            ``board_exceeds_set``), or the target could not be written.
+        DataError: nothing in the source can be read, it does not fit the board of the edition
+            (``board_size_differs``), or the target could not be written.
     """
     content = read_bytes(source) if data is None else data
     table = is_turn_table(content)
@@ -96,19 +98,29 @@ def import_game(
         raise (problems[0] if problems else Problem("table_empty", 1, "")).error(str(source))
     if wishes.orientation == _LETTERED and not (table or record.pragma("orientation")):
         record = _transposed(record)
+    small = written_small(record)
+    if small:
+        record = in_capitals(record)
     stated = wishes.or_else(_recorded(record, wishes))
     complete = _with_super_rules(stated, record)
     if not table and complete.orientation is None:
         # Columns are lettered in a record that does not say otherwise, whatever the user likes.
         complete = complete._replace(orientation=Orientation.NUMBERED_ROWS.value)
+    gaps = gaps_of(record, problems)
+    edition: Remark | None = None
+    if complete.rules is None and complete.edition is None:
+        complete, edition = _with_fitting_edition(record, complete, gaps)
     agreement = agree(complete, len(record.players))
     if not table:
         _check_size(record, agreement, str(source))
     kept_list = _list_kept(record, wishes)
     clean, dropped = _clean(_pinned(record, agreement, complete, target, kept_list))
     game = _created(target, clean, agreement, str(source), overwrite=overwrite)
-    changed = (*_changes(record, game), *dropped)
-    return Imported(game, str(source), table, tuple(_assumed(stated, game)), changed, problems)
+    changed = (*_changes(record, game, gaps), *dropped)
+    if small:
+        changed = (Remark("capitals"), *changed)
+    assumed = tuple(_assumed(stated, game, edition))
+    return Imported(game, str(source), table, assumed, changed, problems)
 
 
 def _created(
@@ -121,7 +133,6 @@ def _created(
         raise left[0].error(source)
     setup = Setup(len(written.players), agreement.rules, agreement.edition, agreement.layout)
     game = Game(setup, tuple(written.events))
-    refuse_misfits(game.state.board, agreement, Path(source))
     create(target, text, overwrite=overwrite)
     return LoadedGame(target, written, agreement, game, pinned_lexicon(written))
 
@@ -157,6 +168,19 @@ def _with_super_rules(wishes: Wishes, record: Record) -> Wishes:
     return wishes._replace(rules=_SUPER_RULES)
 
 
+def _with_fitting_edition(
+    record: Record, wishes: Wishes, gaps: Collection[int]
+) -> tuple[Wishes, Remark | None]:
+    """Choose the edition as the audit does: what the record tells, or what its points fit."""
+    judged = judge(record, find_basis(record, wishes), gaps)
+    basis, audited = judged.basis, judged.audited
+    name = basis.agreement.edition.name
+    if basis.edition_from is EditionFrom.DEFAULT:
+        return wishes, None
+    values = {"name": name, "agreeing": audited.agreeing, "plays": len(audited.plays)}
+    return wishes._replace(edition=name), Remark(f"edition_from_{basis.edition_from}", values)
+
+
 def _transposed(record: Record) -> Record:
     """Return a record whose coordinates were read with rows and columns mixed up, put right."""
     entries: list[Entry] = []
@@ -166,12 +190,8 @@ def _transposed(record: Record) -> Record:
             start, direction = event.move.coordinate.start, event.move.coordinate.direction
             coordinate = Coordinate(Square(start.column, start.row), direction.other)
             event = replace(event, move=Move(coordinate, event.move.typed))
-        entries.append(_with_event(entry, event))
+        entries.append(entry._replace(event=event))
     return replace(record, entries=tuple(entries))
-
-
-def _with_event(entry: Entry, event: Event) -> Entry:
-    return Entry(event, entry.total, entry.notes, entry.comment, entry.line)
 
 
 def _recorded(record: Record, wishes: Wishes) -> Wishes:
@@ -229,7 +249,7 @@ def _clean(record: Record) -> tuple[Record, tuple[Remark, ...]]:
         rack = entry.event.rack
         if rack is not None and len(rack) > most:
             racks += 1
-            entries.append(_with_event(entry, replace(entry.event, rack=None)))
+            entries.append(entry._replace(event=replace(entry.event, rack=None)))
         else:
             entries.append(entry)
     final = tuple(None if rack and len(rack) > most else rack for rack in record.racks)
@@ -249,20 +269,20 @@ def _clean(record: Record) -> tuple[Record, tuple[Remark, ...]]:
     return clean, tuple(remarks)
 
 
-def _assumed(stated: Wishes, game: LoadedGame) -> Iterator[Remark]:
+def _assumed(stated: Wishes, game: LoadedGame, edition: Remark | None) -> Iterator[Remark]:
     agreement = game.agreement
     if stated.rules is None:
         yield Remark("assumed_rules", {"name": agreement.rules.name})
     if stated.edition is None and stated.rules is None:
-        yield Remark("assumed_edition", {"name": agreement.edition.name})
+        yield edition or Remark("assumed_edition", {"name": agreement.edition.name})
     if stated.lexicon is None:
         yield Remark("assumed_lexicon", {"name": agreement.lexicon.name})
     if stated.orientation is None:
         yield Remark(f"assumed_{agreement.orientation.value.replace('-', '_')}")
 
 
-def _changes(record: Record, game: LoadedGame) -> Iterator[Remark]:
-    """Say what the game file has otherwise than the record, and which points look wrong in it."""
+def _changes(record: Record, game: LoadedGame, gaps: Collection[int]) -> Iterator[Remark]:
+    """Say what the game file has otherwise than the record, and how much looks wrong in it."""
     recorded = record.pragma("lexicon")
     if recorded and recorded != game.record.pragma("lexicon"):
         values = {"recorded": recorded, "name": game.agreement.lexicon.name}
@@ -270,6 +290,21 @@ def _changes(record: Record, game: LoadedGame) -> Iterator[Remark]:
     totals = sum(entry.total is None for entry in record.entries)
     if totals:
         yield Remark("totals_added", {"n": totals})
-    wrong = sum(row.right_points is not None for row in score_sheet(game).rows)
+    wrong = len(audit(game.game.setup, record, gaps=gaps).findings)
     if wrong:
-        yield Remark("points_kept", {"n": wrong, "path": str(game.path)})
+        yield Remark("faults_kept", {"n": wrong, "path": str(game.path)})
+    yield from _misfits(game)
+
+
+def _misfits(game: LoadedGame) -> Iterator[Remark]:
+    """Say what lies on the board that the edition does not have."""
+    edition = game.agreement.edition
+    misfits = list(board_misfits(game.game.state.board, edition))
+    letters = {str(misfit.values["letter"]) for misfit in misfits if "letter" in misfit.values}
+    if letters:  # the numbers of the other tiles are then those of another set, too
+        values = {"letters": ", ".join(sorted(letters)), "edition": edition.name}
+        yield Remark("foreign_letters", values)
+        return
+    for misfit in misfits:
+        counts = {name: misfit.values[name] for name in ("tile", "needed", "count")}
+        yield Remark("too_many_tiles", {**counts, "edition": edition.name})

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from schiri import messages
+from schiri.core.tiles import BLANK
 from schiri.render.json_games import game_json
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
@@ -43,6 +44,8 @@ def _list(heading: str, texts: list[str], marks: Marks) -> Iterator[Line]:
 def _remark(remark: Remark) -> str:
     values = dict(remark.values)
     n = values.pop("n", None)
+    if values.get("tile") == BLANK:
+        values["tile"] = messages.text("tile.blank")
     if isinstance(n, int):
         return messages.plural(f"import.{remark.code}", n, **values)
     return messages.text(f"import.{remark.code}", **values)

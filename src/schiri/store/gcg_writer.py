@@ -15,6 +15,7 @@ from schiri.core.events import (
     RackSettlement,
     TimePenalty,
     Withdrawal,
+    points_of,
 )
 from schiri.core.notation import (
     Orientation,
@@ -36,7 +37,6 @@ __all__ = [
     "header_line",
     "one_line",
     "player_line",
-    "points_of",
     "with_totals",
     "with_written_moves",
     "write_gcg",
@@ -114,11 +114,6 @@ def with_totals(record: Record) -> Record:
         totals[player] = total
         entries.append(entry if entry.total == total else entry._replace(total=total))
     return replace(record, entries=tuple(entries))
-
-
-def points_of(event: Event) -> int:
-    """Return what an event adds to its player's total, in points."""
-    return 0 if isinstance(event, Exchange | Pass) else event.points
 
 
 # --- lines --------------------------------------------------------------------------------
