@@ -70,7 +70,18 @@ def test_a_failed_challenge_becomes_a_note_in_the_language_in_use(
     record = GOING_ON.partition(">Ben")[0] + ">Ben: (challenge) -5 -5\n"
     (tmp_path / "partie.gcg").write_text(record, encoding="utf-8")
     ran = schiri("export", "--to", "gcg", "--lang", "de", cwd=tmp_path)
-    assert "#note Ben hat vergeblich angezweifelt und verliert 5 Punkte." in ran.out
+    sentence = "Ben hat vergeblich angezweifelt und verliert 5 Punkte."
+    assert f"#note (challenge) -5 Ben: {sentence}" in ran.out
+
+
+def test_our_own_audit_finds_nothing_in_an_export_with_rulings(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    record = GOING_ON.partition(">Ben")[0] + ">Ben: (challenge) -5 -5\n#lost-turn\n"
+    (tmp_path / "partie.gcg").write_text(record + ">Anna: - +0 10\n>Ben: - +0 -5\n")
+    assert schiri("export", "-o", "x.gcg", cwd=tmp_path).status == 0
+    ran = schiri("audit", "x.gcg", "--lang", "en", cwd=tmp_path)
+    assert (ran.status, "nothing wrong" in ran.out) == (0, True), ran.out
 
 
 def test_cgp_is_the_position_of_whoever_is_to_move(schiri: Schiri, folder: Path) -> None:

@@ -301,6 +301,12 @@ def test_failing_to_challenge_the_last_play_may_be_written_as_a_pass() -> None:
     assert settled(">Ben: ENQ - +0 0\n>Anna: (ENQ) +24 32\n") == []
 
 
+def test_rulings_that_only_a_note_tells_count_for_totals_and_turns() -> None:
+    lines = OPENING + "#note (challenge) -10 lost-turn Ben: Ben setzt aus.\n"
+    lines += ">Anna: - +0 10\n>Ben: - +0 -10\n"
+    assert found(lines) == []
+
+
 # --- one cause, one finding ---------------------------------------------------------------
 
 

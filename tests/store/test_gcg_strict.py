@@ -14,6 +14,7 @@ from gcg_games import records
 from gcg_records import PLAYERS, SAMPLES, collected
 from schiri.core.events import ChallengeRuling, Play, RackSettlement
 from schiri.core.record import Player, Record
+from schiri.core.ruling_notes import parse_ruling
 from schiri.store.gcg import (
     ascii_nicks,
     load_gcg,
@@ -197,7 +198,7 @@ def test_a_bonus_gets_the_next_rack_of_the_player() -> None:
     ("ruling", "note"),
     [
         (">Ben: (challenge) -5 -5\n", "#note (challenge) -5 Ben"),
-        (">Ben: (challenge) +0 0\n#lost-turn\n", "#note (challenge) lost-turn Ben"),
+        (">Ben: (challenge) +0 0\n#lost-turn\n", "#note (challenge) +0 lost-turn Ben"),
     ],
 )
 def test_a_failed_challenge_becomes_a_note(ruling: str, note: str) -> None:
@@ -211,7 +212,9 @@ def test_the_caller_words_the_note_of_a_failed_challenge() -> None:
     def note(name: str, ruling: ChallengeRuling) -> str:
         return f"{name} verliert {-ruling.points} Punkte."
 
-    assert "#note Ben verliert 5 Punkte.\n" in write_strict(record, note_of_ruling=note)
+    assert "#note (challenge) -5 Ben: Ben verliert 5 Punkte.\n" in write_strict(
+        record, note_of_ruling=note
+    )
 
 
 def test_notes_take_one_line_each_and_the_comment_becomes_one() -> None:
@@ -247,3 +250,18 @@ def test_the_doubled_line_keeps_the_difference() -> None:
     (entry,) = again.entries
     assert entry.event == RackSettlement(0, ("Q", "E"), 22)
     assert entry.total == 32  # against 0: as far apart as 21 and -11
+
+
+@pytest.mark.parametrize(
+    "ruling",
+    [
+        ">Ben: (challenge) -10 -10\n",
+        ">Ben: (challenge) -10 -10\n#lost-turn\n",
+        ">Ben: - +0 0\n>Anna: (challenge) +5 15\n",
+    ],
+)
+def test_what_only_a_note_can_tell_is_read_from_it_again(ruling: str) -> None:
+    record = record_of(f">Anna: AEHISSU 8E HAUS +10 10\n{ruling}")
+    strict = read_gcg(write_strict(record).encode(), "x.gcg", strict=True)[0]
+    told = [parse_ruling(note, strict.players) for entry in strict.entries for note in entry.notes]
+    assert told == [event for event in record.events if isinstance(event, ChallengeRuling)]

@@ -20,6 +20,7 @@ from schiri.core.game import EndReason, Setup, State, after, opening_state
 from schiri.core.placement import Placement, position_violations
 from schiri.core.record import Entry, Record
 from schiri.core.rules import FailedChallenge
+from schiri.core.ruling_notes import parse_ruling
 from schiri.core.scoring import Score, score
 from schiri.core.turns import exchange_violations, turn_violations
 from schiri.core.violations import Violation, ViolationCode
@@ -100,6 +101,7 @@ class _Auditor:
         self._to_challenge: Play | None = None
         self._line = 0
         self._last: Entry | None = None
+        self._noted = [0] * setup.players  # points that only notes tell
         self._ruled: set[int] = set()  # players with a ruling on the latest play
         self._ended: int | None = None  # the finding that somebody has moved after the end
         self._after_end: list[int] = []
@@ -111,6 +113,8 @@ class _Auditor:
                 self._report(FindingCode.OUT_OF_TURN, entry, detail="duplicate")
             else:
                 self._judge(place, entry)
+            for note in entry.notes:
+                self._hear(note)
             self._line, self._last = entry.line or 0, entry
         for found, later in ((self._doubt, self._later), (self._ended, self._after_end)):
             if found is not None and found != _GAP:
@@ -129,6 +133,13 @@ class _Auditor:
             self._tiles.foreign,
             tuple(self._later) if self._doubt == _GAP else (),
         )
+
+    def _hear(self, note: str) -> None:
+        """Follow a ruling that only a note tells."""
+        ruling = parse_ruling(note, self._record.players)
+        if ruling is not None:
+            self._state = after(self._setup, self._state, ruling)
+            self._noted[ruling.player] += ruling.points
 
     def _is_duplicate(self, entry: Entry) -> bool:
         """Tell whether a turn is written a second time; nobody has two turns running so."""
@@ -166,7 +177,9 @@ class _Auditor:
         points = points_of(entry.event) if right is None else right
         booked = self._booked[entry.event.player]
         line_before = (booked[-1].entry.line or 0) if booked else 0
-        booked.append(Booked(entry, points, score, self._gap_since(line_before, entry)))
+        player = entry.event.player
+        noted, self._noted[player] = self._noted[player], 0
+        booked.append(Booked(entry, points, score, self._gap_since(line_before, entry), noted))
 
     # --- turns and tiles -------------------------------------------------------------------
 

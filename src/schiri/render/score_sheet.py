@@ -158,7 +158,12 @@ def last_board(game: LoadedGame) -> BoardView:
 
 
 def note_of_ruling(name: str, ruling: ChallengeRuling) -> str:
-    """Say in a note what a failed challenge has cost: the strict GCG form cannot record it."""
+    """Say in a note what a challenge has cost or brought, where the GCG form has no line."""
+    gained = ruling.points > 0
+    said: list[str] = []
+    if ruling.points or not ruling.loses_turn:
+        key = "sheet.note.gained" if gained else "sheet.note.points"
+        said.append(messages.plural(key, abs(ruling.points), player=name))
     if ruling.loses_turn:
-        return messages.text("sheet.note.lost_turn", player=name)
-    return messages.plural("sheet.note.points", abs(ruling.points), player=name)
+        said.append(messages.text("sheet.note.lost_turn", player=name))
+    return " ".join(said)

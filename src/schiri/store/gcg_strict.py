@@ -13,6 +13,7 @@ from dataclasses import replace
 from schiri.core.events import ChallengeRuling, Event, Pass, Play, RackSettlement, Withdrawal
 from schiri.core.notation import Orientation, format_rack
 from schiri.core.record import Entry, Player, Record
+from schiri.core.ruling_notes import format_ruling
 from schiri.core.tiles import Rack, Tile
 from schiri.store.encoding import ENCODING_PRAGMA
 from schiri.store.gcg_board import SUPER_LAYOUT, record_size
@@ -28,7 +29,7 @@ from schiri.store.gcg_writer import (
 __all__ = ["NoteOfRuling", "ascii_nicks", "write_strict"]
 
 NoteOfRuling = Callable[[str, ChallengeRuling], str]
-"""Says in a note what a failed challenge has cost; gets the challenger's name and the ruling."""
+"""Says in a note what a ruling has cost or brought; gets the challenger's name and the ruling."""
 
 _HEADERS = ("description", "title", "id", "lexicon", "game-type")
 _CLASSIC_SIZE = 15
@@ -61,7 +62,7 @@ def write_strict(
     for seat, player in enumerate(record.players):
         lines.append(player_line(seat, nicks[seat], player.name or player.nick))
     entries = _with_homeless_notes(record)
-    entries = _with_rulings_as_notes(entries, record.players, note_of_ruling or _bare_note)
+    entries = _with_rulings_as_notes(entries, record.players, nicks, note_of_ruling)
     entries = _with_doubled_settlement(entries, len(record.players))
     for entry in _with_racks(entries):
         bare = entry._replace(comment="")
@@ -117,7 +118,10 @@ def _with_homeless_notes(record: Record) -> list[Entry]:
 
 
 def _with_rulings_as_notes(
-    entries: list[Entry], players: Sequence[Player], note: NoteOfRuling
+    entries: list[Entry],
+    players: Sequence[Player],
+    nicks: Sequence[str],
+    note: NoteOfRuling | None,
 ) -> list[Entry]:
     """Turn challenge rulings other than a bonus into notes of the event before them."""
     kept: list[Entry] = []
@@ -129,7 +133,8 @@ def _with_rulings_as_notes(
             early = ()
             continue
         player = players[event.player]
-        notes = (note(player.name or player.nick, event), *entry.notes)
+        sentence = note(player.name or player.nick, event) if note else ""
+        notes = (format_ruling(event, nicks[event.player], sentence), *entry.notes)
         if kept:
             kept[-1] = kept[-1]._replace(notes=(*kept[-1].notes, *notes))
         else:
@@ -140,12 +145,6 @@ def _with_rulings_as_notes(
 def _is_bonus(ruling: ChallengeRuling, above: list[Entry]) -> bool:
     play = above[-1].event if above else None
     return ruling.points > 0 and isinstance(play, Play) and play.player == ruling.player
-
-
-def _bare_note(name: str, ruling: ChallengeRuling) -> str:
-    """Record a ruling without words: the caller has not said in which language."""
-    loss = "lost-turn" if ruling.loses_turn else f"{ruling.points:+d}"
-    return f"(challenge) {loss} {name}"
 
 
 def _with_doubled_settlement(entries: list[Entry], players: int) -> list[Entry]:
