@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from gcg_games import records
-from gcg_records import PLAYERS, SAMPLES, collected
+from gcg_records import PLAYERS, SAMPLES, collected, record_of
 from schiri.core.events import ChallengeRuling, Play, RackSettlement
 from schiri.core.record import Player, Record
 from schiri.core.ruling_notes import parse_ruling
