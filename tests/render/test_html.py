@@ -168,3 +168,28 @@ def test_a_browser_prints_the_page_on_two_sheets(tmp_path: Path) -> None:
     content = print_.read_bytes()
     assert content.count(b"/Type /Page\n") == 2
     assert b"[0 0 594.95996 841.91998]" in content or b"[0 0 595" in content  # A4 in points
+
+
+LONG = "Donaudampfschifffahrtsgesellschaftskapitänsmützenträger"
+
+
+def test_a_settlement_of_long_names_has_a_row_for_each_player(tmp_path: Path) -> None:
+    text = SETTLED.replace("#player1 Anna Anna", f"#player1 Anna {LONG}")
+    assert text != SETTLED
+    page = html_page(sheet_of(text, tmp_path))
+    assert '<section class="card final-rows">' in page
+    assert '<section class="card final">' not in page
+    assert Page(page).cells.count(LONG) >= 2
+
+
+def test_names_are_never_cut_and_may_break_anywhere(tmp_path: Path) -> None:
+    page = html_page(sheet_of(SETTLED, tmp_path))
+    assert "text-overflow" not in page
+    assert "tbody th { font-weight: 600; overflow-wrap: anywhere; }" in page
+
+
+def test_in_dark_windows_the_margin_of_the_board_is_dark(tmp_path: Path) -> None:
+    page = html_page(sheet_of(SETTLED, tmp_path))
+    assert ".board .paper { fill: var(--card); }" in page
+    assert 'class="paper"' in page
+    assert 'class="labels"' in page

@@ -30,6 +30,7 @@ __all__ = ["board_caption", "html_page"]
 
 _COLUMNS = ("number", "player", "rack", "move", "words", "points", "total")
 _NUMBERS = {"number", "points", "total"}
+_FEW_PLAYERS, _LONG_NAME = 2, 16
 _NUMBER = ' class="number"'
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
@@ -54,9 +55,10 @@ def html_page(sheet: ScoreSheet) -> str:
         *_board(sheet),
         '<div class="side">',
         *_scores(sheet),
-        *_final(sheet),
+        *(() if _needs_room(sheet) else _final(sheet)),
         "</div>",
         "</div>",
+        *(_final_by_player(sheet) if _needs_room(sheet) else ()),
         *_curve(sheet),
         *_sheet(sheet),
         "</main>",
@@ -124,6 +126,30 @@ def _final(sheet: ScoreSheet) -> Iterator[str]:
     for heading, cells in final_rows(sheet):
         row = "".join(f"<td{_NUMBER}>{escaped(cell)}</td>" for cell in cells)
         yield f'<tr><th scope="row">{escaped(heading)}</th>{row}</tr>'
+    yield "</tbody>\n</table></div></section>"
+
+
+def _needs_room(sheet: ScoreSheet) -> bool:
+    """Tell whether the settlement is too wide to stand beside the board."""
+    names = sheet.game.names
+    return len(names) > _FEW_PLAYERS or max(map(len, names)) > _LONG_NAME
+
+
+def _final_by_player(sheet: ScoreSheet) -> Iterator[str]:
+    """Show the settlement over the whole width, a row for each player."""
+    if not sheet.final:
+        return
+    heads, columns = zip(*final_rows(sheet), strict=True)
+    heading = "".join(f'<th scope="col"{_NUMBER}>{escaped(head)}</th>' for head in heads)
+    player = escaped(messages.text("sheet.player"))
+    yield '<section class="card final-rows"><div class="scroll">\n<table>'
+    yield f"<caption>{escaped(messages.text('sheet.final'))}</caption>"
+    yield f'<thead><tr><th scope="col">{player}</th>{heading}</tr></thead>\n<tbody>'
+    for seat, (name, cells) in enumerate(
+        zip(sheet.game.names, zip(*columns, strict=True), strict=True)
+    ):
+        row = "".join(f"<td{_NUMBER}>{escaped(cell)}</td>" for cell in cells)
+        yield f'<tr><th scope="row">{_named(seat, name)}</th>{row}</tr>'
     yield "</tbody>\n</table></div></section>"
 
 

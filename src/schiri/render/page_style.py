@@ -17,6 +17,8 @@ PAGE_STYLE = """\
     --stripe: #262b28; --accent: #7cc7a0; --warn: #f0a37f;
     --p0: #7db7f2; --p1: #f2917c; --p2: #7fd196; --p3: #cda2ea;
   }
+  .board .paper { fill: var(--card); }
+  .board .labels { fill: var(--muted); }
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
@@ -29,7 +31,7 @@ body {
 header { margin-bottom: 1.5rem; }
 h1 { margin: 0; font-size: 1.9rem; line-height: 1.2; text-wrap: balance; overflow-wrap: anywhere; }
 h2 { margin: 0 0 .6rem; font-size: 1.15rem; line-height: 1.3; }
-p { margin: .3rem 0 0; }
+p { margin: .3rem 0 0; overflow-wrap: anywhere; }
 .standing { font-size: 1.1rem; font-weight: 600; color: var(--accent); }
 .basis, .legend, figcaption { color: var(--muted); font-size: .875rem; }
 .game { display: grid; grid-template-columns: minmax(0, 1.6fr) minmax(15rem, 1fr); gap: 1.75rem;
@@ -53,8 +55,10 @@ thead th {
 }
 tbody tr { border-bottom: 1px solid var(--line); }
 tbody tr:last-child { border-bottom: 0; }
-tbody th { font-weight: 600; overflow-wrap: break-word; }
-.sheet tbody th { max-width: 11em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+tbody th { font-weight: 600; overflow-wrap: anywhere; }
+.sheet tbody th, .scores tbody th, .final-rows tbody th { min-width: 5.5em; }
+.final-rows td:last-child { font-weight: 700; }
+.sheet tbody th { max-width: 13em; }
 .number { text-align: end; white-space: nowrap; }
 td.rack, td.move { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono",
   "Liberation Mono", monospace; font-size: .9em; white-space: nowrap; }
@@ -77,7 +81,7 @@ td.move.text { font-family: inherit; font-size: 1em; white-space: normal; }
 .scores td.number { font-size: 1.25rem; font-weight: 700; }
 .side .card { padding: 1rem; }
 .final tbody tr:last-child { font-weight: 700; }
-.final tbody th { color: var(--muted); }
+.final tbody th { color: var(--muted); overflow-wrap: normal; white-space: nowrap; }
 .final thead th { white-space: normal; overflow-wrap: anywhere; color: var(--ink); }
 @media (max-width: 44rem) {
   body { padding: 1rem .75rem 2rem; }
@@ -87,6 +91,9 @@ td.move.text { font-family: inherit; font-size: 1em; white-space: normal; }
   .sheet .rack { display: none; }
   .sheet table { font-size: .875rem; }
   .sheet th, .sheet td { padding: .3rem .3rem; }
+  .final-rows table { font-size: .8125rem; }
+  .final-rows th, .final-rows td { padding: .3rem .2rem; }
+  .final-rows thead th { font-size: .75rem; }
 }
 @page { size: A4; margin: 14mm 14mm 16mm; }
 @media print {
@@ -99,10 +106,9 @@ td.move.text { font-family: inherit; font-size: 1em; white-space: normal; }
   .side .card { padding: 0; }
   .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .scroll { overflow: visible; }
-  .sheet { break-before: page; }
   th, td { padding: 1mm 1.6mm; }
   thead { display: table-header-group; }
-  tr, figure, .curve-card, .final { break-inside: avoid; }
+  tr, figure, .curve-card, .final, .final-rows { break-inside: avoid; }
   caption, h2 { break-after: avoid; }
 }
 """

@@ -60,7 +60,7 @@ def board_svg(view: BoardView, title: str, *, name: str = "board") -> str:
         f'lang="{messages.language()}" font-family="{FONT}" text-anchor="middle">',
         f'<title id="{title_id}">{escaped(title)}</title>',
         f'<desc id="{description_id}">{escaped(board_description(view))}</desc>',
-        f'<rect width="{side}" height="{side}" rx="6" fill="{_PAPER}"/>',
+        f'<rect width="{side}" height="{side}" rx="6" class="paper" fill="{_PAPER}"/>',
         *_label_texts(view),
         *_squares(view),
         *_tiles(view),
@@ -107,7 +107,7 @@ def _runs(view: BoardView, direction: Direction) -> Iterator[tuple[Square, list[
 def _label_texts(view: BoardView) -> Iterator[str]:
     """Write the coordinates above the columns and before the rows."""
     numbered = view.orientation is Orientation.NUMBERED_ROWS
-    yield f'<g font-size="15" font-weight="bold" fill="{_LABEL}">'
+    yield f'<g class="labels" font-size="15" font-weight="bold" fill="{_LABEL}">'
     for place in range(view.layout.size):
         letter, number = chr(ord("A") + place), place + 1
         column, row = (letter, number) if numbered else (number, letter)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from schiri import messages
@@ -23,29 +25,42 @@ if TYPE_CHECKING:
 
 __all__ = ["text_sheet"]
 
+_WIDTH = 100
+"""Characters in a line at most."""
+_NAME, _MOVE = 20, 24
+_HEADS = 20  # what the other column of a narrow table takes
+_SHORTEST = 12
+_GAP = "  "
+_INDENT = " " * 6
+
 
 def text_sheet(sheet: ScoreSheet) -> str:
     """Return the game as lines of plain text in the language in use."""
     title = game_title(sheet.game)
-    lines = [title, "=" * len(title), ""]
+    heading = wrap(title, _WIDTH)
+    lines = [*heading, "=" * max(map(len, heading), default=0), ""]
     if description := sheet.game.record.pragma("description"):
-        lines += [description, ""]
+        lines += [*wrap(description, _WIDTH), ""]
     lines += [
         text_of(line).rstrip() for line in board_lines(last_board(sheet.game), coloured=False)
     ]
-    lines += ["", *_scores(sheet), *filter(None, [standing(sheet)]), ""]
+    lines += ["", *_scores(sheet), *wrap(standing(sheet), _WIDTH), ""]
     lines += _sheet(sheet)
     if sheet.final:
         lines += [messages.text("sheet.final"), ""]
         rows = [("", *sheet.game.names), *((head, *cells) for head, cells in final_rows(sheet))]
-        lines += [*_columns(rows, numbers={*range(1, len(rows[0]))}), ""]
-    return "\n".join([*lines, basis(sheet.game)]) + "\n"
+        most = (_WIDTH - _HEADS) // (len(rows[0]) - 1) - len(_GAP)
+        columns = range(1, len(rows[0]))
+        table = _columns(rows, numbers={*columns}, most=dict.fromkeys(columns, most))
+        lines += [*chain.from_iterable(table), ""]
+    return "\n".join([*lines, *wrap(basis(sheet.game), _WIDTH)]) + "\n"
 
 
 def _scores(sheet: ScoreSheet) -> Iterator[str]:
     state = sheet.game.game.state
     scores = zip(sheet.game.names, state.scores, strict=True)
-    yield from _columns([(name, str(points)) for name, points in scores], numbers={1})
+    rows = [(name, str(points)) for name, points in scores]
+    yield from chain.from_iterable(_columns(rows, numbers={1}, most={0: _WIDTH - _HEADS}))
 
 
 def _sheet(sheet: ScoreSheet) -> Iterator[str]:
@@ -58,25 +73,40 @@ def _sheet(sheet: ScoreSheet) -> Iterator[str]:
     cells += [
         (t.number, t.player, t.rack, t.move, t.points, t.total, ", ".join(t.words)) for t in texts
     ]
-    heading, *lines = _columns(cells, numbers={0, 4, 5})
-    yield from (messages.text("sheet.caption"), "", heading)
-    for line, text in zip(lines, texts, strict=True):
-        yield line
-        yield from (f"      {remark}" for remark in text.remarks)
+    heading, *rows = _columns(cells, numbers={0, 4, 5}, most={1: _NAME, 3: _MOVE})
+    yield from (messages.text("sheet.caption"), "", *heading)
+    for lines, text in zip(rows, texts, strict=True):
+        yield from lines
+        for remark in text.remarks:
+            yield from wrap(remark, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)
     if sheet.unlisted:
         lexicon = sheet.game.agreement.lexicon.name
         yield messages.text("sheet.not_listed", mark=UNLISTED, lexicon=lexicon)
     yield ""
 
 
-def _columns(rows: Iterable[Sequence[str]], numbers: set[int]) -> Iterator[str]:
-    """Set rows in columns, those of numbers to the right."""
+def _columns(
+    rows: Iterable[Sequence[str]], numbers: set[int], most: Mapping[int, int]
+) -> Iterator[list[str]]:
+    """Set rows in columns, those of numbers to the right; a row can take several lines.
+
+    Args:
+        most: how wide columns may be that would take too much; the last one takes what is left.
+    """
     cells = list(rows)
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    widths = [
+        min(max(map(len, column)), most.get(place, _WIDTH))
+        for place, column in enumerate(zip(*cells, strict=True))
+    ]
+    before = sum(width + len(_GAP) for width in widths[:-1] if width)
+    widths[-1] = min(widths[-1], max(_WIDTH - before, _SHORTEST))
     for row in cells:
-        texts = (
-            f"{cell:>{width}}" if place in numbers else f"{cell:<{width}}"
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-            if width
-        )
-        yield "  ".join(texts).rstrip()
+        wrapped = [wrap(cell, max(1, width)) for cell, width in zip(row, widths, strict=True)]
+        yield [
+            _GAP.join(
+                f"{cell:>{width}}" if place in numbers else f"{cell:<{width}}"
+                for place, (cell, width) in enumerate(zip(line, widths, strict=True))
+                if width
+            ).rstrip()
+            for line in zip_longest(*wrapped, fillvalue="")
+        ]
