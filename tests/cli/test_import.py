@@ -303,3 +303,28 @@ def test_a_missing_file_is_told(schiri: Schiri, tmp_path: Path) -> None:
     ran = schiri("import", "missing.gcg", cwd=tmp_path)
     assert (ran.status, ran.out) == (3, "")
     assert "missing.gcg" in ran.err
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "player;coordinate;tiles;points\nAnna;8E;HAUS;10\nBen;-;;0\n",
+        '"player"\t"coordinate"\t"tiles"\t"points"\n"Anna"\t"8E"\t"HAUS"\t"10"\n"Ben"\t"-"\t""\t"0"\n',
+    ],
+)
+def test_tables_of_spreadsheets_have_semicolons_and_quotes(
+    schiri: Schiri, tmp_path: Path, table: str
+) -> None:
+    (tmp_path / "x.csv").write_text(table, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.csv")
+    assert (result["table"], result["problems"]) == (True, [])
+    assert ">Anna: 8E HAUS +10 10\n>Ben: - +0 0\n" in written(tmp_path)
+
+
+def test_only_a_player_s_own_play_is_taken_back_without_points(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    table = "player\tcoordinate\ttiles\tpoints\nAnna\t8E\tHAUS\t10\nBen\t--\t\t\n"
+    (tmp_path / "x.tsv").write_text(table, encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.tsv")
+    assert codes(result, "problems") == ["table_points_unreadable"]

@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from schiri.core.notation import format_coordinate, format_rack
+from schiri.core.record import distinct_names
 from schiri.render.json import word_json
 from schiri.render.json_games import board_rows, dump, event_json, game_json
 
@@ -41,7 +42,8 @@ def sheet_json(sheet: ScoreSheet) -> Object:
         "board": board_rows(game.game.state.board),
         "moves": [_move(sheet, row) for row in sheet.rows],
         "settlement": [
-            _final(name, result) for name, result in zip(game.names, sheet.final, strict=True)
+            _final(name, result)
+            for name, result in zip(distinct_names(game.record.players), sheet.final, strict=True)
         ]
         if sheet.final
         else None,
@@ -53,7 +55,7 @@ def _move(sheet: ScoreSheet, row: SheetRow) -> Object:
     return {
         "number": row.number,
         **event_json(event, game, row.scores[event.player]),
-        "scores": dict(zip(game.names, row.scores, strict=True)),
+        "scores": dict(zip(distinct_names(game.record.players), row.scores, strict=True)),
         "rack": _rack(event.rack),
         "words": _words(sheet, row),
         "bonus": row.score.bonus if row.score else 0,

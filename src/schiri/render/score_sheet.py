@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from schiri import messages
 from schiri.core.game import EndReason
 from schiri.core.notation import format_rack
+from schiri.core.record import distinct_names
 from schiri.render.board import BoardView
 from schiri.render.events import event_text, signed
 
@@ -59,7 +60,7 @@ def row_texts(sheet: ScoreSheet, row: SheetRow) -> RowTexts:
     event = row.event
     return RowTexts(
         number=str(row.number),
-        player=sheet.game.names[event.player],
+        player=distinct_names(sheet.game.record.players)[event.player],
         rack=format_rack(event.rack or ()),
         move=event_text(event, sheet.game.agreement.orientation),
         words=tuple(_words(row)),

@@ -1,4 +1,4 @@
-"""Turn tables: a game as tab-separated values, one line a turn, as clubs keep them in a sheet.
+"""Turn tables: a game in a spreadsheet, one line a turn, its cells divided by tabs or semicolons.
 
 The first line names the columns: ``player``, ``coordinate``, ``tiles`` and ``points`` are needed,
 ``rack``, ``total`` and ``note`` can be added; their German names are understood, too. What stands
@@ -13,6 +13,7 @@ in ``coordinate``:
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -83,7 +84,9 @@ def is_turn_table(data: bytes) -> bool:
     """Tell whether the content of a file begins like a turn table, right or wrong."""
     for line in data[:4096].decode("utf-8", "replace").lstrip("\ufeff").splitlines():
         if line.strip():
-            return "\t" in line and bool({"player", "coordinate"} & set(_columns(line)))
+            separator = _separator(line)
+            known = {"player", "coordinate"} & set(_columns(line, separator))
+            return separator in line and bool(known)
     return False
 
 
@@ -120,20 +123,31 @@ def read_turn_table(
 def _rows(text: str, path: str) -> list[_Row]:
     lines = [(count, line) for count, line in enumerate(text.split("\n"), 1) if line.strip()]
     first, heading = lines[0] if lines else (1, "")
-    columns = _columns(heading)
+    separator = _separator(heading)
+    columns = _columns(heading, separator)
     for column in _NEEDED:
         if column not in columns:
             found = ", ".join(filter(None, columns)) or "-"
             values = {"column": column, "found": found}
             raise Problem("table_column_missing", first, heading, None, values).error(path)
     return [
-        _Row(count, line, dict(zip(columns, line.split("\t"), strict=False)))
+        _Row(count, line, dict(zip(columns, _cells(line, separator), strict=False)))
         for count, line in lines[1:]
     ]
 
 
-def _columns(line: str) -> list[str]:
-    names = [name.strip().strip('"').lower() for name in line.split("\t")]
+def _separator(heading: str) -> str:
+    """Return what stands between the cells: a tab, or a semicolon as spreadsheets write it."""
+    return "\t" if "\t" in heading else ";"
+
+
+def _cells(line: str, separator: str) -> list[str]:
+    """Split a line into cells, which may be quoted."""
+    return next(csv.reader([line], delimiter=separator), [])
+
+
+def _columns(line: str, separator: str) -> list[str]:
+    names = [name.strip().lower() for name in _cells(line, separator)]
     return [_GERMAN.get(name, name) for name in names]
 
 
@@ -162,7 +176,7 @@ def _event(row: _Row, seat: int, above: list[Entry], size: int, orientation: Ori
     what = row["coordinate"].translate(_DASHES)
     rack = _tiles(row, "rack", row["rack"]) if row["rack"] else None
     if what == "--":
-        return Withdrawal(seat, _withdrawn(row, above), rack)
+        return Withdrawal(seat, _withdrawn(row, above, seat), rack)
     if what.startswith("("):
         return _booking(row, what, seat, rack)
     if what in ("", "-") or what.startswith("-"):
@@ -204,12 +218,12 @@ def _booking(row: _Row, what: str, seat: int, rack: Rack | None) -> Event:
     return RackSettlement(seat, _tiles(row, "coordinate", what.strip("()")), points, rack)
 
 
-def _withdrawn(row: _Row, above: list[Entry]) -> int:
+def _withdrawn(row: _Row, above: list[Entry], seat: int) -> int:
     """Return the points that a withdrawal takes: as written, or those of the play above."""
     if row["points"]:
         return _number(row, "points")
     play = above[-1].event if above else None
-    if not isinstance(play, Play):
+    if not isinstance(play, Play) or play.player != seat:
         raise _FaultError(row.problem("table_points_unreadable", "points"))
     return -play.points
 
