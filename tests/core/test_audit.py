@@ -319,6 +319,11 @@ def test_a_line_written_twice_is_one_finding() -> None:
     assert details(audited(lines)) == [(4, "duplicate")]
 
 
+def test_a_play_written_twice_is_one_finding_even_with_another_total() -> None:
+    lines = OPENING + OPENING.replace("10 10", "10 20") + ">Ben: - +0 0\n>Anna: - +0 10\n"
+    assert details(audited(lines)) == [(4, "duplicate")]
+
+
 def test_moves_after_the_end_are_told_once() -> None:
     passes = ">Anna: - +0 0\n>Ben: - +0 0\n" * 50
     (finding,) = audited(passes).findings
