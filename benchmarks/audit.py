@@ -81,7 +81,7 @@ def write_games(folder: Path) -> None:
 
 def spoil(folder: Path, faulty: Path) -> None:
     """Write the same games with faults: unreadable lines, and points that are booked wrong."""
-    for path in folder.rglob("*.gcg"):
+    for path in list(folder.rglob("*.gcg")):  # a list, since the copies lie in the folder, too
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         spoilt = [
             line.replace(" +", " +1" if place % 3 else " x") if line.startswith(">") else line
