@@ -47,6 +47,22 @@ def test_manual_pages_are_up_to_date(language: str) -> None:
     assert written == manpage.page(language), "make man"
 
 
+@pytest.mark.parametrize(
+    ("language", "summary"),
+    [
+        ("en", "the referee for Scrabble: words, points, challenges and settlements."),
+        ("de", "Schiedsrichter f\\[u00FC]r Scrabble: W\\[u00F6]rter, Punkte, Anzweifeln, "),
+    ],
+)
+def test_manual_pages_begin_with_the_program_and_its_whole_summary(
+    language: str, summary: str
+) -> None:
+    _, title, heading, name, *_ = manpage.page(language).splitlines()
+    assert re.fullmatch(r'\.TH SCHIRI 1 "" "schiri [0-9.]+\w*" ""', title)
+    assert heading == ".SH NAME"
+    assert name.startswith(f"schiri \\- {summary}")
+
+
 @pytest.mark.parametrize("language", manpage.WORDS)
 def test_manual_pages_are_set_without_warnings(language: str) -> None:
     if not shutil.which("groff"):

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from tools.command_tree import CommandText, ParameterText, command_texts, program_text
 
 from schiri import messages
+from schiri.cli.app import PROGRAM
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 
@@ -161,11 +162,11 @@ def page(language: str) -> str:
 def _lines(words: Words) -> Iterator[str]:
     root, commands = program_text(), command_texts()
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    title, _, summary = root.paragraphs[0].partition(", ")
     yield '.\\" Written by tools/manpage.py from the help of the commands: make man'
-    yield f'.TH SCHIRI 1 "" "{title} {project["version"]}" ""'
+    yield f'.TH SCHIRI 1 "" "{PROGRAM} {project["version"]}" ""'
     yield f".SH {words.name}"
-    yield f"schiri \\- {_text(summary)}"
+    summary = root.paragraphs[0].removeprefix(f"{PROGRAM.capitalize()}, ")
+    yield f"{PROGRAM} \\- {_text(summary)}"
     yield f".SH {_text(words.synopsis)}"
     for text in (root, *commands):
         yield from (".PP", _usage(text.usage))
