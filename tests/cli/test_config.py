@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -214,3 +215,23 @@ def test_the_users_folder_is_that_of_platformdirs(
     else:
         monkeypatch.setenv("XDG_CONFIG_HOME", value)
     assert resources.user_folder() == user_config_path("schiri")
+
+
+def test_words_are_judged_by_the_list_of_the_game_being_played(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    schiri("new", "--players", "Anna,Ben", "--rules", "spelregler", cwd=tmp_path)
+    assert "List en" in schiri("check", "HEY", cwd=tmp_path).out
+    assert "List de" in schiri("check", "HEY", "--lexicon", "de", cwd=tmp_path).out
+    assert "List de" in schiri("check", "HEY", "--edition", "de", cwd=tmp_path).out
+
+
+def test_another_list_than_the_game_has_pinned_is_told_with_the_verdict(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    schiri("new", "--players", "Anna,Ben", cwd=tmp_path)
+    game = tmp_path / "partie.gcg"
+    text = game.read_text(encoding="utf-8")
+    game.write_text(re.sub(r"sha256:\w+", "sha256:" + "0" * 64, text), encoding="utf-8")
+    assert "Attention" in schiri("check", "HAUS", cwd=tmp_path).out
+    assert "Attention" not in schiri("check", "HAUS", "--lexicon", "de", cwd=tmp_path).out

@@ -14,10 +14,9 @@ from schiri.referee.challenge import (
     challenge_last_play,
     challenge_words,
 )
-from schiri.referee.games import game_path
-from schiri.referee.position import standing_game
 from schiri.render.challenge import challenge_lines, challenged_words_lines
 from schiri.render.json_games import challenge_json, challenged_words_json
+from schiri.store.settings import game_path, standing_game
 
 __all__ = ["command"]
 

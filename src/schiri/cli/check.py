@@ -16,7 +16,7 @@ from schiri.cli.streams import STANDARD_INPUT, input_blocks, input_lines
 from schiri.core.errors import InputError
 from schiri.referee.check import Tally, check_words
 from schiri.referee.word_list import agreed_list
-from schiri.render.check import WordText, list_line, summary_line, word_line
+from schiri.render.check import WordText, list_line, other_list_line, summary_line, word_line
 from schiri.store.settings import DEFAULT_BOARD_SIZE
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def command(
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Judge words by a list."""
-    word_list, size = agreed_list(rules, edition, lexicon)
-    size = board_size or size
+    agreed = agreed_list(rules, edition, lexicon)
+    word_list, size = agreed.lexicon, board_size or agreed.board_size
     if not words and not json and sys.stdin.isatty() and sys.stdout.isatty():
         from schiri.cli.judge_prompt import run  # noqa: PLC0415 - prompt_toolkit is slow
 
@@ -76,6 +76,8 @@ def command(
         # Of few words the verdict on the whole comes first.
         summary = [summary_line(tally, marks())] if len(verdicts) > 1 else []
         write_lines([*summary, *lines, list_line(word_list)], plain=plain)
+    if not (json or agreed.as_agreed):
+        write_lines([other_list_line(word_list.name)], plain=plain)
     return ExitStatus.verdict(not tally.refused)
 
 

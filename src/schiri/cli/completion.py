@@ -9,13 +9,12 @@ asked for are looked up.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from schiri import messages
-from schiri.store.settings import DEFAULT_GAME, GAME_VARIABLE
+from schiri.store.settings import game_path
 
 __all__ = ["FILES", "Candidate", "answer", "candidates"]
 
@@ -175,7 +174,7 @@ def _names(kind: str, before: Sequence[str]) -> list[Candidate]:
 
 def _players(before: Sequence[str]) -> list[tuple[str, str]]:
     """Return nick and name of the players of the game in use, as far as its file tells them."""
-    path = os.environ.get(GAME_VARIABLE) or DEFAULT_GAME
+    path = str(game_path())
     for index, word in enumerate(before):
         if word == "--game":
             path = next(iter(before[index + 1 :]), path)

@@ -9,8 +9,8 @@ import typer
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.turn_output import write_turn
-from schiri.referee.games import game_path
 from schiri.referee.turns import record_exchange
+from schiri.store.settings import game_path
 
 __all__ = ["command"]
 

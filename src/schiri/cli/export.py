@@ -16,8 +16,8 @@ from schiri.cli.streams import STANDARD_INPUT as STANDARD_OUTPUT
 from schiri.core.errors import InputError
 from schiri.referee.agreement import Wishes
 from schiri.referee.export import cgp_text, export_game, gcg_text, save_export
-from schiri.referee.games import game_path
 from schiri.referee.score_sheet import ScoreSheet
+from schiri.store.settings import game_path
 
 __all__ = ["Format", "command"]
 

@@ -13,9 +13,9 @@ from schiri.cli.output import marks, write_result
 from schiri.cli.streams import STANDARD_INPUT, input_bytes
 from schiri.core.notation import Orientation
 from schiri.referee.agreement import Wishes
-from schiri.referee.games import game_path
 from schiri.referee.import_ import import_game
 from schiri.render.import_ import import_json, import_lines
+from schiri.store.settings import game_path
 
 __all__ = ["command"]
 

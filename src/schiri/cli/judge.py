@@ -63,7 +63,7 @@ def command(
     """Judge plays until somebody leaves who may."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         raise InputError("judge_without_terminal")
-    word_list, size = agreed_list(None, None, lexicon)
+    word_list, size, _ = agreed_list(None, None, lexicon)
     size = board_size or size
     with closing(JudgeLog(log)) if log else nullcontext() as judge_log:
         judge = Judge(

@@ -13,10 +13,10 @@ from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, write_result
 from schiri.referee.agreement import Wishes
-from schiri.referee.games import game_path
 from schiri.referee.new import failed_challenge_choices, new_game
 from schiri.render.json_games import game_json
 from schiri.render.turns import new_lines
+from schiri.store.settings import game_path
 
 __all__ = ["command"]
 

@@ -15,7 +15,6 @@ from schiri.cli.usage import near
 from schiri.core.errors import InputError
 from schiri.core.rules import Topic
 from schiri.referee.agreement import Wishes
-from schiri.referee.position import standing_game
 from schiri.referee.rules import (
     Comparison,
     Rulebook,
@@ -37,6 +36,7 @@ from schiri.render.rules import (
     topics_by_name,
 )
 from schiri.store.rulesets import rule_set_names
+from schiri.store.settings import standing_game
 
 __all__ = ["command"]
 

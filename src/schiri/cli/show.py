@@ -10,10 +10,10 @@ from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import draws_boards, has_room, marks, write_result
 from schiri.referee.agreement import Wishes
-from schiri.referee.games import game_path
 from schiri.referee.show import show_game
 from schiri.render.json_games import show_json
 from schiri.render.show import show_lines
+from schiri.store.settings import game_path
 
 __all__ = ["command"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, write_result
-from schiri.referee.games import game_path
 from schiri.referee.turns import undo
 from schiri.render.json_games import undone_json
 from schiri.render.turns import undone_lines
+from schiri.store.settings import game_path
 
 __all__ = ["command"]
 

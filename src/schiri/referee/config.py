@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from schiri.core.notation import Orientation
 from schiri.referee.agreement import Wishes, standing_wishes, wishes_of
-from schiri.referee.games import game_path, pinned_lexicon, recorded_wishes
+from schiri.referee.games import pinned_lexicon, recorded_wishes
 from schiri.store.editions import load_edition
 from schiri.store.gcg_reader import load_gcg
 from schiri.store.resources import user_folder
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
-from schiri.store.settings import GAME_VARIABLE, NAME, load_settings, settings_files
+from schiri.store.settings import GAME_VARIABLE, NAME, game_path, load_settings, settings_files
 
 __all__ = ["Configuration", "Setting", "SettingFrom", "read_configuration"]
 

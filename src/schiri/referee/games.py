@@ -25,7 +25,6 @@ from schiri.store.gcg_board import record_size
 from schiri.store.gcg_reader import load_gcg
 from schiri.store.gcg_writer import write_gcg
 from schiri.store.resources import is_path
-from schiri.store.settings import DEFAULT_GAME, GAME_VARIABLE
 
 __all__ = [
     "MOVES",
@@ -33,7 +32,6 @@ __all__ = [
     "after_moves",
     "agreed_for",
     "find_player",
-    "game_path",
     "lexicon_pragma",
     "load_game",
     "move_count",
@@ -127,11 +125,6 @@ class LoadedGame:
         entries = self.record.entries[: len(game.events)]
         record = replace(self.record, entries=entries, pragmas=pragmas)
         return replace(self, game=game, record=record)
-
-
-def game_path(named: Path | None) -> Path:
-    """Return the game file that a user means: the one named, or the standing one."""
-    return named or Path(os.environ.get(GAME_VARIABLE) or DEFAULT_GAME)
 
 
 def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:

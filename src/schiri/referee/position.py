@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from schiri.core.board import Board
@@ -15,9 +14,9 @@ from schiri.referee.games import (
     refuse_misfits,
 )
 from schiri.referee.score import Position, PositionKind
-from schiri.store.settings import DEFAULT_GAME, GAME_VARIABLE
+from schiri.store.settings import standing_game
 
-__all__ = ["find_position", "standing_game"]
+__all__ = ["find_position"]
 
 
 def find_position(
@@ -47,14 +46,6 @@ def find_position(
         raise InputError("after_without_game", text=str(after))
     agreement = agree(wishes)
     return agreement, Position(Board.empty(agreement.layout.size))
-
-
-def standing_game() -> Path | None:
-    """Return the game that is meant without being named, if there is one."""
-    if named := os.environ.get(GAME_VARIABLE):
-        return Path(named)
-    default = Path(DEFAULT_GAME)
-    return default if default.exists() else None
 
 
 def _from_board(wishes: Wishes, path: Path) -> tuple[Agreement, Position]:

@@ -16,19 +16,13 @@ from schiri.core.rules import RuleSet
 from schiri.core.settlement import Standing, check_racks, settle, settlement_events
 from schiri.core.tiles import Rack
 from schiri.referee.agreement import Wishes
-from schiri.referee.games import (
-    LoadedGame,
-    agreed_for,
-    find_player,
-    game_path,
-    load_game,
-    save_game,
-)
+from schiri.referee.games import LoadedGame, agreed_for, find_player, load_game, save_game
 from schiri.referee.names import by_seat, named, seat_of
 from schiri.referee.settle import Recording, Settled, check_declared, clock_for, option_name
 from schiri.referee.standings import StatedPlayer, read_overtime, read_players
 from schiri.store.game_file import locked
 from schiri.store.gcg_reader import load_gcg
+from schiri.store.settings import game_path
 
 __all__ = ["game_meant", "settle_game"]
 

@@ -15,7 +15,15 @@ if TYPE_CHECKING:
     from schiri.referee.check_stream import CheckedBlock
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["WordText", "date_text", "grouped", "list_line", "summary_line", "word_line"]
+__all__ = [
+    "WordText",
+    "date_text",
+    "grouped",
+    "list_line",
+    "other_list_line",
+    "summary_line",
+    "word_line",
+]
 
 _WORD, _NUMBER = "\ue000", "\ue001"
 """Stand for the word and the number of its letters while a sentence is painted."""
@@ -134,6 +142,11 @@ def summary_line(tally: Tally, marks: Marks) -> Line:
         key = "check.unplayable" if tally.too_long else "check.refused"
         sentence = messages.plural(key, tally.refused, words=tally.words)
     return line((f"{marks.no} {sentence}", Role.NO))
+
+
+def other_list_line(name: str) -> Line:
+    """Return the warning that the list in use is not the one that a game has agreed on."""
+    return line((messages.text("state.other_list", name=name), Role.NO))
 
 
 def list_line(lexicon: Lexicon) -> Line:

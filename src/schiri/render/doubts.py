@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from schiri import messages
+from schiri.render.check import other_list_line
 from schiri.render.lines import Line, Role, line
 
 if TYPE_CHECKING:
@@ -17,8 +18,7 @@ __all__ = ["doubt_lines", "pinned_lines"]
 def pinned_lines(game: LoadedGame) -> Iterator[Line]:
     """Tell if the list in use is not the one that was agreed on."""
     if not game.pinned_matches:
-        name = game.agreement.lexicon.name
-        yield line((messages.text("state.other_list", name=name), Role.NO))
+        yield other_list_line(game.agreement.lexicon.name)
 
 
 def doubt_lines(game: LoadedGame) -> Iterator[Line]:

@@ -20,8 +20,10 @@ __all__ = [
     "KEYS",
     "NAME",
     "Settings",
+    "game_path",
     "load_settings",
     "settings_files",
+    "standing_game",
 ]
 
 NAME = "schiri.toml"
@@ -53,6 +55,22 @@ KEYS = Settings._fields[1:]
 """The keys of the file."""
 
 
+def game_path(named: Path | None = None) -> Path:
+    """Return the game file that a user means, whether or not it is there.
+
+    Args:
+        named: the one named on the command line; default: that of the environment variable
+            ``SCHIRI_GAME``, or ``partie.gcg`` in the current folder.
+    """
+    return named or Path(os.environ.get(GAME_VARIABLE) or DEFAULT_GAME)
+
+
+def standing_game() -> Path | None:
+    """Return the game that is meant without being named, if there is one."""
+    path = game_path()
+    return path if os.environ.get(GAME_VARIABLE) or path.exists() else None
+
+
 def settings_files(game: Path | None = None) -> tuple[Path, ...]:
     """Return the files that there are, the strongest first: the folder's, then the user's.
 
@@ -60,7 +78,7 @@ def settings_files(game: Path | None = None) -> tuple[Path, ...]:
         game: the game file in use; default: the standing one, whose folder is the current one
             unless ``SCHIRI_GAME`` names another.
     """
-    game = game or Path(os.environ.get(GAME_VARIABLE) or DEFAULT_GAME)
+    game = game_path(game)
     places = dict.fromkeys((game.parent / NAME, user_folder() / NAME))
     return tuple(place for place in places if place.exists())
 
