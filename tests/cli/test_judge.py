@@ -255,9 +255,50 @@ def test_ctrl_keys_do_not_leave(terminal: Open) -> None:
     assert screen.runs
     screen.press(ESCAPE)
     screen.wait_for(ASKS)
+    screen.read(0.6)
     screen.press(ESCAPE)
     assert screen.wait_for_end() == 0
     assert b"\x1b[?1049l" in screen.raw
+
+
+def test_escape_pressed_twice_does_not_leave(terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press("2HAUS" + ENTER)
+    screen.wait_for("HAUS")
+    screen.press(ESCAPE)
+    screen.wait_for(ASKS)
+    screen.press(ESCAPE)
+    screen.read(0.4)
+    assert screen.runs
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "\x1bx",
+        "\x1b2",
+        "\x1b[97;5u",
+        "\x1b[I",
+        "\x1b[O",
+        "\x1bOX",
+        "\x1b\x1b[A",
+        "\x1b\r",
+        "\x1b[27;5;50~",
+    ],
+    ids=["Alt-x", "Alt-2", "kitty", "focus in", "focus out", "SS3", "Alt-Up", "Alt-Enter", "xterm"],
+)
+def test_a_key_that_begins_with_escape_is_not_escape(keys: str, terminal: Open) -> None:
+    screen = judging(terminal)
+    screen.press(keys)
+    screen.read(0.4)
+    assert screen.runs
+    assert ASKS in screen.shown
+    screen.press(keys + "2")
+    screen.wait_for("type the 2 words")
+    screen.press("HA" + keys + "US" + ENTER)
+    screen.wait_for("1  HAUS")
+    screen.press(ESCAPE)
+    screen.wait_for(ASKS)
 
 
 @pytest.mark.parametrize("asked", [True, False])

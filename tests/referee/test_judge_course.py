@@ -111,6 +111,20 @@ def test_escape_starts_over_and_leaves_only_from_the_beginning() -> None:
     assert run(judge(), [Key.ESCAPE]).phase is Phase.LEFT
 
 
+@pytest.mark.parametrize("begun", ["2", "2HAUS ", "1HAUS "])
+def test_escape_pressed_twice_starts_over_and_does_not_leave(begun: str) -> None:
+    cleared = run(judge(), [*typed(begun), Key.ESCAPE])
+    for passed in (0.0, 0.1, 0.49):
+        state = judge().press(cleared, Key.ESCAPE, cleared.since + passed)
+        assert state.phase is Phase.NUMBER
+    assert judge().press(state, Key.ESCAPE, cleared.since + 0.51).phase is Phase.LEFT
+
+
+def test_escape_does_not_leave_as_the_verdict_vanishes() -> None:
+    shown = verdict()
+    assert judge().press(shown, Key.ESCAPE, shown.since + 10).phase is Phase.NUMBER
+
+
 def test_leaving_needs_the_password_where_there_is_one() -> None:
     secret = unicodedata.normalize("NFD", SECRET)
     assert run(judge(SECRET), [Key.ESCAPE, *secret, Key.ENTER]).phase is Phase.LEFT

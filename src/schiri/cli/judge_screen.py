@@ -18,7 +18,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPress, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
-from schiri.cli.judge_terminal import colour_depth, formatted, terminal
+from schiri.cli.judge_terminal import EscapeSequence, colour_depth, formatted, terminal
 from schiri.cli.output import marks
 from schiri.core.errors import DataError
 from schiri.referee.judge import Judge, Key, Phase, Pressed, State
@@ -37,7 +37,6 @@ _KEYS = {
     Keys.ControlJ: Key.ENTER,
     Keys.ControlI: Key.TAB,
     Keys.ControlH: Key.BACKSPACE,
-    Keys.Escape: Key.ESCAPE,
 }
 
 
@@ -67,6 +66,7 @@ class _Screen:
         self._log = log
         self._unlogged: State | None = None
         self._log_failed = False
+        self._sequence: EscapeSequence | None = None
         bindings = KeyBindings()
         # Eager, so that none of prompt_toolkit's own keys gets a chance.
         bindings.add(Keys.Any, eager=Always())(self._press)
@@ -97,9 +97,27 @@ class _Screen:
             self._show(self._judge.wait(self._state, monotonic()))
 
     def _press(self, event: KeyPressEvent) -> None:
-        for pressed in map(_pressed, event.key_sequence):
-            for key in pressed:
-                self._show(self._judge.press(self._state, key, monotonic()))
+        for press in event.key_sequence:
+            if press.key == Keys.Escape:
+                # Only what follows, or that nothing does, tells which key it was.
+                self._sequence = begun = EscapeSequence()
+                asyncio.get_running_loop().call_later(_ESCAPE_WAIT, self._end_sequence, begun)
+            elif self._sequence is not None:
+                if self._sequence.ends_with(press.data):
+                    self._sequence = None
+            else:
+                for key in _pressed(press):
+                    self._take(key)
+
+    def _end_sequence(self, sequence: EscapeSequence) -> None:
+        """Stop waiting for the rest of a key; if nothing has followed, the key was Esc."""
+        if self._sequence is sequence:
+            self._sequence = None
+            if not sequence.rest:
+                self._take(Key.ESCAPE)
+
+    def _take(self, key: Pressed) -> None:
+        self._show(self._judge.press(self._state, key, monotonic()))
 
     def _show(self, state: State) -> None:
         if state == self._state:

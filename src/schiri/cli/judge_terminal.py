@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from prompt_toolkit.formatted_text import StyleAndTextTuples
@@ -10,7 +11,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from schiri.render.lines import Line, Role
 
-__all__ = ["colour_depth", "formatted", "terminal"]
+__all__ = ["EscapeSequence", "colour_depth", "formatted", "terminal"]
 
 _STYLES = {
     Role.YES: "fg:ansigreen bold reverse",
@@ -19,6 +20,30 @@ _STYLES = {
     Role.HEADING: "bold",
 }
 """Only colours that the terminal's theme defines; the verdict stands out without any as well."""
+
+
+class EscapeSequence:
+    """What a terminal sends after Esc for a key that prompt_toolkit does not know.
+
+    Attributes:
+        rest: what has come of it so far.
+    """
+
+    # ECMA-48, 5.4: CSI, parameters, intermediates, a final character; else Esc and a character.
+    _COMPLETE = re.compile(r"\[[0-?]*[ -/]*[@-~]|O[0-?]*[@-~]|[^\[O]", re.DOTALL)
+
+    def __init__(self) -> None:
+        self.rest = ""
+
+    def ends_with(self, characters: str) -> bool:
+        """Take in what follows, and tell whether the sequence is complete with it.
+
+        Args:
+            characters: what the terminal has sent for a key; empty for one of several keys that
+                stand for what was sent before.
+        """
+        self.rest += characters or "\0"
+        return bool(self._COMPLETE.match(self.rest))
 
 
 def terminal() -> Output:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from math import inf
 
 from schiri.referee.check import check_words
 from schiri.store.lexicon import Lexicon
@@ -63,7 +64,8 @@ class Timing:
     """How long things last, in seconds.
 
     Attributes:
-        hold: at least as long the verdict stays, whatever is pressed.
+        hold: at least as long the verdict stays, whatever is pressed; and for as long nobody can
+            leave a screen that has just become empty, as an Esc pressed twice would.
         show: after this the verdict vanishes by itself.
         abandon: after this without a key, what was begun vanishes.
     """
@@ -85,6 +87,7 @@ class State:
         typed: what is being typed: the next word, or the password.
         valid: the verdict, in the phase ``VERDICT``.
         wrong_password: whether the last password was wrong.
+        cleared: when the screen last became empty by itself or by a key, in the same seconds.
     """
 
     phase: Phase
@@ -94,6 +97,7 @@ class State:
     typed: str = ""
     valid: bool | None = None
     wrong_password: bool = False
+    cleared: float = field(default=-inf, compare=False)
 
 
 def play_is_valid(words: Iterable[str], lexicon: Lexicon, board_size: int) -> bool:
@@ -125,17 +129,17 @@ class Judge:
         """Return what has become of a state by this time, in seconds, without any key."""
         passed = now - state.since
         if state.phase is Phase.VERDICT:
-            return self.start(now) if passed >= self.timing.show else state
+            return self._clear(now) if passed >= self.timing.show else state
         abandoned = state.phase in _BEGUN and passed >= self.timing.abandon
-        return self.start(now) if abandoned else state
+        return self._clear(now) if abandoned else state
 
     def press(self, state: State, key: Pressed, now: float) -> State:
         """Return the state after a key is pressed at this time, in seconds."""
         state = self.wait(state, now)
         if state.phase is Phase.VERDICT:
-            return self.start(now) if now - state.since >= self.timing.hold else state
+            return self._clear(now) if now - state.since >= self.timing.hold else state
         if key is Key.ESCAPE and state.phase in _BEGUN:
-            return self.start(now)
+            return self._clear(now)
         react = {
             Phase.NUMBER: self._choose,
             Phase.WORDS: self._type,
@@ -144,8 +148,11 @@ class Judge:
         }.get(state.phase)
         return react(replace(state, since=now), key) if react else state
 
+    def _clear(self, now: float) -> State:
+        return replace(self.start(now), cleared=now)
+
     def _choose(self, state: State, key: Pressed) -> State:
-        if key is Key.ESCAPE:
+        if key is Key.ESCAPE and state.since - state.cleared >= self.timing.hold:
             return replace(state, phase=Phase.PASSWORD if self.password else Phase.LEFT)
         if isinstance(key, str) and key in set(map(str, range(1, MOST_WORDS + 1))):
             return replace(state, phase=Phase.WORDS, count=int(key))
