@@ -118,15 +118,36 @@ def test_ctrl_c_interrupts_the_friendly_judge(terminal: Open) -> None:
     assert screen.wait_for_end() == 130
 
 
-@pytest.mark.parametrize("setting", [{"NO_COLOR": "1"}, {}])
-def test_without_colour_the_word_says_it(setting: dict[str, str], terminal: Open) -> None:
-    options = () if setting else ("--plain",)
-    screen = terminal("check", *options, "--lang", "de", env=setting)
+def test_without_colour_the_word_says_it(terminal: Open) -> None:
+    screen = terminal("check", "--lang", "de", env={"NO_COLOR": "1"})
     screen.wait_for("> Wörter")
     screen.press("HAUS XQJ" + ENTER)
     screen.wait_for("✗ NEIN: 1 von 2 Wörtern")
     screen.wait_for("XQJ steht nicht in der Liste")
     assert not re.search(rb"\x1b\[[0-9;]*\b[349][0-7]\b[0-9;]*m", screen.raw)
+
+
+@pytest.mark.parametrize(("options", "term"), [(["--plain"], "xterm-256color"), ([], "dumb")])
+def test_plain_lines_have_no_escape_codes(options: list[str], term: str, terminal: Open) -> None:
+    screen = terminal("check", "--lang", "de", *options, env={"TERM": term})
+    screen.wait_for("\n>")
+    screen.press("HAUS XQJ\r")
+    screen.wait_for("✗ NEIN: 1 von 2 Wörtern")
+    screen.wait_for("XQJ steht nicht in der Liste")
+    screen.press("\r\r  straße\r")
+    screen.wait_for("✓ JA: ")
+    screen.wait_for("straße steht in der Liste: Straße")
+    assert len(list(filter(LIST_GERMAN.match, screen.lines))) == 1
+    screen.press(CTRL_D)
+    assert screen.wait_for_end() == 0
+    assert b"\x1b" not in screen.raw
+
+
+def test_ctrl_c_interrupts_the_plain_judge_too(terminal: Open) -> None:
+    screen = terminal("check", "--plain")
+    screen.wait_for("\n>")
+    screen.press(CTRL_C)
+    assert screen.wait_for_end() == 130
 
 
 def test_check_follows_its_options(terminal: Open) -> None:

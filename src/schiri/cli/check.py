@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -57,9 +58,7 @@ def command(
     agreed = agreed_list(rules, edition, lexicon)
     word_list, size = agreed.lexicon, board_size or agreed.board_size
     if not words and not json and sys.stdin.isatty() and sys.stdout.isatty():
-        from schiri.cli.judge_prompt import run  # noqa: PLC0415 - prompt_toolkit is slow
-
-        run(word_list, size, plain=plain)
+        _converse(word_list, size, plain=plain)
         return ExitStatus.YES
     given = words or [_piped()]
     tally = Tally()
@@ -79,6 +78,15 @@ def command(
     if not (json or agreed.as_agreed):
         write_lines([other_list_line(word_list.name)], plain=plain)
     return ExitStatus.verdict(not tally.refused)
+
+
+def _converse(lexicon: Lexicon, board_size: int, *, plain: bool) -> None:
+    """Judge what a person types, without escape codes where these are not wanted."""
+    if plain or os.environ.get("TERM") == "dumb":
+        from schiri.cli.judge_plain import run  # noqa: PLC0415 - wanted only here
+    else:
+        from schiri.cli.judge_prompt import run  # noqa: PLC0415 - prompt_toolkit is slow
+    run(lexicon, board_size)
 
 
 def _stream(

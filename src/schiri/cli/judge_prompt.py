@@ -23,16 +23,15 @@ __all__ = ["run"]
 _QUIET = "fg:ansibrightblack"
 
 
-def run(lexicon: Lexicon, board_size: int, *, plain: bool = False) -> None:
+def run(lexicon: Lexicon, board_size: int) -> None:
     """Judge each line that is typed, until Ctrl-D.
 
     Args:
         lexicon: the list in use; its name and date stay on the screen.
         board_size: number of squares in a row of the board.
-        plain: whether to do without colour.
     """
-    output, depth = terminal(), colour_depth(plain=plain)
-    text = WordText(marks(), painter(sys.stdout, plain=plain), board_size)
+    output, depth = terminal(), colour_depth(plain=False)
+    text = WordText(marks(), painter(sys.stdout), board_size)
     session: PromptSession[str] = PromptSession(
         _message(list_name(lexicon)),
         placeholder=_placeholder(messages.text("judge.prompt")),

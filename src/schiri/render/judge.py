@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from schiri.referee.check import Tally
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["Size", "judge_lines", "list_name", "verdict_bar", "words_bar"]
+__all__ = ["Size", "judge_lines", "list_name", "verdict_bar", "words_bar", "words_line"]
 
 _HIGH_BAR = 12
 """From this many rows on, the verdict stands on a bar of three."""
@@ -71,19 +71,30 @@ def verdict_bar(yes: bool, text: str, marks: Marks, width: int, *, rows: int = 1
         rows: 3 for a blank row of the bar above and below the text, else 1.
     """
     role = Role.YES if yes else Role.NO
-    answer = messages.text("judge.yes" if yes else "judge.no")
-    mark = marks.yes if yes else marks.no
     margin = [line((" " * width, role))] * (rows // 2)
-    texts = wrap(f"{mark} {answer}: {text}", max(1, width - 2))
+    texts = wrap(_verdict_text(yes, text, marks), max(1, width - 2))
     return [*margin, *(line((text.center(width)[:width], role)) for text in texts), *margin]
 
 
 def words_bar(tally: Tally, marks: Marks, width: int) -> list[Line]:
     """Return the verdict on words that somebody has asked about, as a bar."""
+    return verdict_bar(not tally.refused, _summary(tally, marks), marks, width)
+
+
+def words_line(tally: Tally, marks: Marks) -> Line:
+    """Return the same verdict as a line of text."""
     yes = not tally.refused
-    mark = marks.yes if yes else marks.no
-    sentence = text_of(summary_line(tally, marks)).removeprefix(f"{mark} ")
-    return verdict_bar(yes, sentence, marks, width)
+    return line((_verdict_text(yes, _summary(tally, marks), marks), Role.YES if yes else Role.NO))
+
+
+def _summary(tally: Tally, marks: Marks) -> str:
+    mark = marks.no if tally.refused else marks.yes
+    return text_of(summary_line(tally, marks)).removeprefix(f"{mark} ")
+
+
+def _verdict_text(yes: bool, text: str, marks: Marks) -> str:
+    answer = messages.text("judge.yes" if yes else "judge.no")
+    return f"{marks.yes if yes else marks.no} {answer}: {text}"
 
 
 def list_name(lexicon: Lexicon) -> str:
