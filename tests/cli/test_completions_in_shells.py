@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
+import shellingham
 
 from running import Schiri
 from schiri.cli import shells
@@ -198,4 +199,17 @@ def test_a_shell_without_completion_is_told_so(
     monkeypatch.setattr(shells, "detect_shell", lambda: "tcsh")
     monkeypatch.setenv("SCHIRI_LANG", "en")
     assert main(["--show-completion"]) == 2
-    assert "“tcsh”; it can be had for bash, zsh, fish" in capsys.readouterr().err
+    error = capsys.readouterr().err
+    assert "“tcsh”; there is one for bash, zsh, fish" in error
+    assert len(error.splitlines()) == 1, "no other shell can have been meant"
+
+
+@pytest.mark.parametrize(
+    ("login", "expected"), [("/bin/bash", "bash"), ("/usr/bin/fish", "fish"), ("/bin/sh", "sh")]
+)
+def test_from_a_script_it_is_the_login_shell(
+    login: str, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shellingham, "detect_shell", lambda: ("sh", "/bin/sh"))
+    monkeypatch.setenv("SHELL", login)
+    assert shells.detect_shell() == expected

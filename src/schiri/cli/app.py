@@ -105,7 +105,7 @@ def _completion(*, install: bool) -> None:
 
     shell = shells.detect_shell()
     if shell not in shells.SHELLS:
-        raise InputError("unknown_shell", text=shell, known=", ".join(shells.SHELLS))
+        raise InputError("unknown_shell", text=shell, shells=", ".join(shells.SHELLS))
     if install:
         path = shells.install(shell)
         typer.echo(messages.text("completion.installed", shell=shell, path=str(path)))

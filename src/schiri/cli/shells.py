@@ -112,13 +112,18 @@ SHELLS: Mapping[str, Shell] = {
 
 
 def detect_shell() -> str:
-    """Return the name of the shell that has called the program, else of the user's login shell."""
+    """Return the name of the shell that has called the program.
+
+    Where that is none that completes, as with a script of ``sh``, it is the user's login shell.
+    """
     import shellingham  # noqa: PLC0415 - needed only to install
 
+    login = Path(os.environ.get("SHELL", "")).name
     try:
-        return str(shellingham.detect_shell()[0])
+        calling = str(shellingham.detect_shell()[0])
     except shellingham.ShellDetectionFailure:
-        return Path(os.environ.get("SHELL", "")).name
+        return login
+    return login if calling not in SHELLS and login in SHELLS else calling
 
 
 def install(shell: str) -> Path:
