@@ -44,7 +44,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory, schiri: Schiri) -> Path:
     for name in ("bin", "folder", "home"):
         (top / name).mkdir()
     assert schiri("new", "--players", "Anna,Ben,Cleo", cwd=top / "folder").status == 0
-    (top / "folder" / "one evening.gcg").touch()
+    evening = "#player1 Dana Dana\n#player2 Anna Anna\n"
+    (top / "folder" / "one evening.gcg").write_text(evening)
     program = top / "bin" / "schiri"
     program.write_text(STAND_IN.format(python=shlex.quote(sys.executable)))
     program.chmod(0o755)
@@ -147,6 +148,18 @@ def terminal(
         ("score --orientation let\t", "[score][--orientation][lettered-rows]"),
         ("export --to ht\t", "[export][--to][html]"),
         ("challenge --by Be\t", "[challenge][--by][Ben]"),
+        (
+            "challenge --game one\\ evening.gcg --by Dan\t",
+            "[challenge][--game][one evening.gcg][--by][Dana]",
+        ),
+        (
+            "challenge --game 'one evening.gcg' --by Dan\t",
+            "[challenge][--game][one evening.gcg][--by][Dana]",
+        ),
+        (
+            'challenge --game="one evening.gcg" --by Dan\t',
+            "[challenge][--game=one evening.gcg][--by][Dana]",
+        ),
         ("settle Be\tQE An\tX", "[settle][Ben:QE][Anna:X]"),
         ("settle --overtime Cle\t2:10", "[settle][--overtime][Cleo=2:10]"),
         ("show --game part\t", "[show][--game][partie.gcg]"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,12 +43,25 @@ def answer(shell: str, words: Sequence[str]) -> str:
         words: what stands on the command line after the program's name, the last one, perhaps
             empty, being typed.
     """
-    found, files = candidates(words)
+    # Of the shells only bash sends words with their quotes.
+    found, files = candidates([*map(_unquoted, words)] if shell == "bash" else words)
     lines = [FILES] if files else ["words"]
     for candidate in found:
         bare = shell == "bash" or not candidate.help
         lines.append(candidate.word if bare else f"{candidate.word}\t{candidate.help}")
     return "\n".join(lines) + "\n"
+
+
+def _unquoted(word: str) -> str:
+    """Return what a shell makes of a word of its command line, though its quotes may be open."""
+    if not set(word) & set("\\'\""):
+        return word
+    from shlex import split  # noqa: PLC0415 - slow, and few words have quotes
+
+    for end in ("", '"', "'"):
+        with suppress(ValueError):
+            return "".join(split(word + end))
+    return word
 
 
 def candidates(words: Sequence[str]) -> tuple[list[Candidate], bool]:

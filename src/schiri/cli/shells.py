@@ -19,10 +19,14 @@ VARIABLE = "_SCHIRI_COMPLETE"
 _BASH = r"""# Completion of schiri for bash.
 
 _schiri() {
-    local line=${COMP_LINE:0:COMP_POINT} kind words=() before candidate
-    # The words as typed: bash itself would cut them at ":" and "=".
-    read -ra words <<<"$line"
-    [[ $line == *[[:space:]] ]] && words+=("")
+    local rest=${COMP_LINE:0:COMP_POINT} kind words=() before candidate piece index
+    # The words as typed: bash has cut them at ":" and "=", but only blanks separate words.
+    for ((index = 0; index <= COMP_CWORD; index++)); do
+        piece=${rest#"${rest%%[![:space:]]*}"}
+        [[ $index == 0 || $piece != "$rest" ]] && words+=("")
+        rest=${piece:${#COMP_WORDS[index]}}
+        words[-1]+=${piece:0:${#COMP_WORDS[index]}}
+    done
     mapfile -t COMPREPLY < <(_SCHIRI_COMPLETE=bash "$1" "${words[@]:1}" 2>/dev/null)
     kind=${COMPREPLY[0]-}
     COMPREPLY=("${COMPREPLY[@]:1}")
