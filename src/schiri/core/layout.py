@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from schiri.core.board import Square
 
@@ -26,8 +26,7 @@ class Premium(Enum):
         self.word_multiplier = word_multiplier
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """The premium squares of a square board.
 
     Args:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from types import MappingProxyType
 from typing import NamedTuple
 
 __all__ = ["Violation", "ViolationCode"]
+
+_NONE: Mapping[str, object] = {}
 
 
 class ViolationCode(StrEnum):
@@ -45,4 +46,4 @@ class Violation(NamedTuple):
     """One rule that a move breaks, with what the message needs to name the place."""
 
     code: ViolationCode
-    values: Mapping[str, object] = MappingProxyType({})
+    values: Mapping[str, object] = _NONE

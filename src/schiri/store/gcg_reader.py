@@ -168,7 +168,7 @@ class _Reader:
             self.problems.append(problem)
         else:
             values = {**self.problems[first].values, "last": problem.line}
-            self.problems[first:] = [replace(self.problems[first], values=values)]
+            self.problems[first:] = [self.problems[first]._replace(values=values)]
 
     def _run(self, problem: Problem) -> int | None:
         """Return the first of the same problems in the lines right above, if there are several."""
@@ -193,7 +193,7 @@ class _Reader:
         if self._astray:
             last = self.problems[-1]
             values = {"last": self._number}
-            self.problems[-1] = replace(last, code="gcg_lines_unreadable", values=values)
+            self.problems[-1] = last._replace(code="gcg_lines_unreadable", values=values)
         else:
             self._fault("gcg_line_unreadable", (0, len(line)))
             self._astray = True

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from schiri.core.errors import DataError, Span
 
 __all__ = ["Problem"]
 
+_NONE: Mapping[str, object] = {}
 
-@dataclass(frozen=True)
-class Problem:
+
+class Problem(NamedTuple):
     """A part of a file that cannot be taken as it stands.
 
     Args:
@@ -26,7 +27,7 @@ class Problem:
     line: int
     text: str
     span: Span | None = None
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = _NONE
 
     def error(self, path: str) -> DataError:
         """Return the problem as an error of the file at ``path``."""
