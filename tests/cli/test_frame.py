@@ -101,6 +101,17 @@ def test_help_lists_every_command_and_fits_a_screen(schiri: Schiri, language: st
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
+@pytest.mark.parametrize("columns", [40, 60])
+@pytest.mark.parametrize("command", [None, "judge", "settle", "show"])
+def test_help_is_broken_between_words_where_columns_are_few(
+    schiri: Schiri, command: str | None, columns: int
+) -> None:
+    words = ("--help", "--lang", "de") if command is None else (command, "--help", "--lang", "de")
+    few = schiri(*words, env={"COLUMNS": str(columns)}).out
+    assert max(map(len, few.splitlines())) <= columns
+    assert few.split() == schiri(*words, env={"COLUMNS": "80"}).out.split()
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("language", messages.languages())
 def test_every_command_has_help_with_an_example(

@@ -12,9 +12,13 @@ from schiri import messages
 from schiri.cli.kinds import AnyCommand, Context, Formatter, Parameter, TyperUsageError
 from schiri.cli.usage import UsageError, explain
 
-__all__ = ["Command", "Group", "option_names", "translate"]
+__all__ = ["Command", "Group", "fit", "option_names", "translate"]
 
 _OPTIONS_OF_TYPER = {"help": "help.option.help"}
+_NARROWEST, _WIDEST = 30, 80
+"""Help is set in no less and no more columns than these."""
+_ROOMY = 58
+"""From this many columns on, explanations stand beside options of any usual length."""
 
 
 def translate(command: AnyCommand) -> AnyCommand:
@@ -66,6 +70,7 @@ class _Translated:
 
     def format_help(self, ctx: Context, formatter: Formatter) -> None:
         """Write the help: usage, what the command does, its parameters, an example."""
+        fit(formatter)
         pieces = self._usage_pieces()
         formatter.write_usage(ctx.command_path, pieces, prefix=messages.text("help.usage") + " ")
         for paragraph in (self.help or "").split("\n"):
@@ -98,7 +103,19 @@ class _Translated:
         for heading, rows in (("help.arguments", arguments), ("help.options", options)):
             if rows:
                 with formatter.section(messages.text(heading)):
-                    formatter.write_dl(rows)
+                    roomy = formatter.width >= _ROOMY
+                    formatter.write_dl(rows, col_max=30 if roomy else formatter.width // 4)
+
+
+def fit(formatter: Formatter, *, margin: int = 2) -> None:
+    """Give a formatter the columns that the terminal has; by itself it takes no less than 50.
+
+    Args:
+        margin: columns to be left free on the right.
+    """
+    from shutil import get_terminal_size  # noqa: PLC0415 - needed only for help
+
+    formatter.width = min(max(get_terminal_size().columns, _NARROWEST), _WIDEST) - margin
 
 
 def option_names(option: Parameter) -> str:

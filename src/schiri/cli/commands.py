@@ -13,7 +13,7 @@ from importlib import import_module
 import typer
 
 from schiri import messages
-from schiri.cli.command import Command, Group, option_names, translate
+from schiri.cli.command import Command, Group, fit, option_names, translate
 from schiri.cli.kinds import AnyCommand, Context, Formatter, Parameter
 from schiri.cli.usage import UsageError, near
 
@@ -83,6 +83,7 @@ class Commands(Group):
 
     def format_help(self, ctx: Context, formatter: Formatter) -> None:
         """Write the commands by topic, a line each, and the options so that all fit one screen."""
+        fit(formatter, margin=0)
         pieces = self._usage_pieces()
         formatter.write_usage(ctx.command_path, pieces, prefix=messages.text("help.usage") + " ")
         formatter.write_text(self.help or "")
@@ -91,9 +92,12 @@ class Commands(Group):
             names = [name for name in COMMANDS if COMMANDS[name] is topic]
             if names:
                 formatter.write(f"{messages.text(topic.value)}:\n")
-            for name in names:
-                summary = self.get_command(ctx, name).get_short_help_str()
-                formatter.write(f"  {name:<{width}}  {summary}\n")
+                rows = [
+                    (f"{name:<{width}}", self.get_command(ctx, name).get_short_help_str())
+                    for name in names
+                ]
+                with formatter.indentation():
+                    formatter.write_dl(rows)
         options: list[Parameter] = self.get_params(ctx)
         shown = ", ".join(option_names(option) for option in options if not option.hidden)
         formatter.write_text(f"{messages.text('help.options')}: {shown}")
