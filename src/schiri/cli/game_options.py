@@ -16,6 +16,8 @@ __all__ = [
     "EditionName",
     "GameFile",
     "LexiconChoice",
+    "MoveCoordinate",
+    "MoveTiles",
     "OrientationName",
     "RackTiles",
     "RulesName",
@@ -25,6 +27,13 @@ __all__ = [
 
 GameFile = Annotated[
     Path | None, typer.Option("--game", metavar="metavar.file", help="help.option.game")
+]
+MoveCoordinate = Annotated[
+    str, typer.Argument(metavar="metavar.coordinate", help="help.score.coordinate")
+]
+MoveTiles = Annotated[
+    str | None,
+    typer.Argument(metavar="metavar.tiles", help="help.score.tiles", show_default=False),
 ]
 By = Annotated[str | None, typer.Option("--by", metavar="metavar.player", help="help.option.by")]
 After = Annotated[

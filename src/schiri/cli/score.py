@@ -22,13 +22,8 @@ __all__ = ["command"]
 
 
 def command(
-    coordinate: Annotated[
-        str, typer.Argument(metavar="metavar.coordinate", help="help.score.coordinate")
-    ],
-    tiles: Annotated[
-        str | None,
-        typer.Argument(metavar="metavar.tiles", help="help.score.tiles", show_default=False),
-    ] = None,
+    coordinate: game_options.MoveCoordinate,
+    tiles: game_options.MoveTiles = None,
     *,
     board: Annotated[
         Path | None, typer.Option("--board", metavar="metavar.file", help="help.score.board")
