@@ -25,10 +25,10 @@ def repository() -> Path:
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """The folder of documents and game records beside the checkout."""
+    """A folder of recorded games beside the checkout, which is not part of the project."""
     folder = REPOSITORY.parent / "shared"
     if not folder.is_dir():
-        pytest.skip("the documents and game records in ../shared are not there")
+        pytest.skip("the recorded games in ../shared, beside the checkout, are not there")
     return folder
 
 

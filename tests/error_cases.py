@@ -149,7 +149,10 @@ CASES: Mapping[str, Case] = {
     "position_row_count": _board("." * 15 + "\n" + "." * 15 + "\n"),
     "position_row_length": _board(("." * 15 + "\n") * 14 + "..\n"),
     "position_unknown_square": _board("!" * 15 + "\n" + ("." * 15 + "\n") * 14),
-    "board_exceeds_set": _board("QQQQQQQ........\n" + ("." * 15 + "\n") * 14),
+    "board_exceeds_set": Case(
+        "show", {"partie.gcg": HEAD + ">Anna: QQQQQQQ 8E QQQQQQQ +160 160\n"}
+    ),
+    "position_exceeds_set": _board("QQQQQQQ........\n" + ("." * 15 + "\n") * 14),
     "board_foreign_letter": Case(
         "score 8E HOUSE --edition en --board stellung.txt",
         {"stellung.txt": "Ä..............\n" + ("." * 15 + "\n") * 14},
@@ -178,6 +181,7 @@ CASES: Mapping[str, Case] = {
     "nothing_to_undo": Case("undo", {"partie.gcg": HEAD}),
     "word_not_formed": Case("challenge --by Ben XYZ", {"partie.gcg": OPENED}),
     "player_without_name": Case("new --players Anna,"),
+    "player_name_unusable": Case("new --players Anna,Ben:x"),
     "player_named_twice": Case("new --players Anna,Anna"),
     "wrong_number_of_players": Case("new --players Anna,Ben,Cleo,Dana,Anton"),
     "draw_unreadable": Case("draw-order Anna=E Ben"),

@@ -124,6 +124,11 @@ def test_every_command_has_help_with_an_example(
     assert not re.search(r"\b(help|metavar)\.[a-z]", shown)
 
 
+def test_the_heading_of_examples_tells_one_from_several(schiri: Schiri) -> None:
+    assert "\nBeispiel:\n" in schiri("check", "--help", env=GERMAN).out
+    assert "\nBeispiele:\n" in schiri("score", "--help", env=GERMAN).out
+
+
 def test_help_is_translated_throughout(schiri: Schiri) -> None:
     shown = schiri("check", "--help", env=GERMAN).out
     assert shown.startswith("Aufruf: schiri check [OPTIONEN] [WORT…]")

@@ -252,6 +252,10 @@ def test_what_the_edition_does_not_have_is_kept_and_told(schiri: Schiri, tmp_pat
     (tmp_path / "x.gcg").write_text(text + ">Ben: ŁAEBCD I7 ŁA +5 5\n", encoding="utf-8")
     assert "foreign_letters" in codes(imported(schiri, tmp_path, "x.gcg"), "changed")
     assert "ŁA" in written(tmp_path)
+    two = text + ">Ben: ŁÞABCD I7 ŁÞ +5 5\n"
+    (tmp_path / "x.gcg").write_text(two, encoding="utf-8")
+    shown = schiri("import", "x.gcg", "--force", "--lang", "de", cwd=tmp_path).out
+    assert "hat die Steine Þ, Ł nicht; übernommen sind sie" in shown
     (tmp_path / "x.gcg").write_text(text + ">Ben: ??? 9E abc +3 3\n", encoding="utf-8")
     shown = schiri("import", "x.gcg", "--force", "--lang", "de", cwd=tmp_path).out
     assert "3 × Blanko, die Ausgabe de hat davon 2" in shown

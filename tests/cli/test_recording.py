@@ -94,7 +94,7 @@ def test_a_new_game_never_replaces_a_file_without_force(table: Table) -> None:
         ("Anna M,Ben,Anna_M", [], "Anna_M"),
         ("Änne,A\u0308nne", [], "Änne"),
         ("Anna,Ben:C", [], "Ben:C"),
-        ("Anna,,Ben", [], "names"),
+        ("Anna,,Ben", [], "all players"),
         ("Anna,Ben", ["--failed-challenge", "3"], "3"),
         ("Anna,Ben", ["--rules", "international", "--failed-challenge", "5"], "5"),
         ("Anna,Ben", ["--variant", "ten"], "nine"),
@@ -198,7 +198,7 @@ def test_an_illegal_move_is_refused_with_its_rules_and_nothing_is_recorded(table
     assert table.refused("exchange", "8") == ["rack_exceeded"]
     assert table.refused("pass", "--by", "ben") == ["out_of_turn"]
     ran = table("play", "8E HAUS", "--by", "Ben")
-    assert "It is Anna's turn, not Ben's." in ran.out
+    assert "It is Anna’s turn, not Ben’s." in ran.out
     assert "schiri rules order" in ran.out
 
 

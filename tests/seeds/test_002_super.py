@@ -48,7 +48,7 @@ def test_a_blank_stands_for_any_letter_and_counts_nothing(table: Table) -> None:
 
 
 def test_one_player_keeps_the_score(table: Table) -> None:
-    assert "One of them writes down everybody's points." in table.says("players")
+    assert "One of them writes down everybody’s points." in table.says("players")
 
 
 def test_the_letter_nearest_a_starts_and_the_drawn_tile_counts_towards_seven(

@@ -181,18 +181,23 @@ def _beside(game: Path, recorded: Wishes) -> Wishes:
     return recorded._replace(rules=str(game.parent / recorded.rules))
 
 
-def refuse_misfits(board: Board, agreement: Agreement, path: Path) -> None:
+def refuse_misfits(
+    board: Board, agreement: Agreement, path: Path, excess: str = "board_exceeds_set"
+) -> None:
     """Refuse a board that was not laid with the tiles of the edition.
 
+    Args:
+        excess: the code where a tile lies too often, for what helps depends on the kind of file.
+
     Raises:
-        DataError: ``board_foreign_letter`` or ``board_exceeds_set``, naming the edition.
+        DataError: ``board_foreign_letter`` or that code, naming the edition.
     """
     for misfit in board_misfits(board, agreement.edition):
         square = misfit.values.get("square")
         where = format_square(square, agreement.orientation) if isinstance(square, Square) else ""
         foreign = misfit.code is ViolationCode.UNKNOWN_LETTER
         raise DataError(
-            "board_foreign_letter" if foreign else "board_exceeds_set",
+            "board_foreign_letter" if foreign else excess,
             text=str(path),
             path=str(path),
             edition=agreement.edition.name,

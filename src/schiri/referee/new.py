@@ -29,8 +29,8 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
         overwrite: whether a file of this name may be replaced.
 
     Raises:
-        InputError: ``player_without_name``, ``player_named_twice``, ``game_exists``, the wrong
-            number of players, or a wish that cannot be met.
+        InputError: ``player_without_name``, ``player_name_unusable``, ``player_named_twice``,
+            ``game_exists``, the wrong number of players, or a wish that cannot be met.
         DataError: the file could not be written.
     """
     names = checked_names(players)
@@ -67,7 +67,7 @@ def _players(names: Sequence[str]) -> tuple[Player, ...]:
     nicks: set[str] = set()
     for nick, name in players:
         if any(mark in name for mark in _MARKS_OF_RECORDS):
-            raise InputError("player_without_name", text=name)
+            raise InputError("player_name_unusable", text=name)
         if nick.casefold() in nicks:
             raise InputError("player_named_twice", text=name)
         nicks.add(nick.casefold())

@@ -62,7 +62,7 @@ def _from_board(wishes: Wishes, path: Path) -> tuple[Agreement, Position]:
             expected=agreement.layout.size,
             edition=agreement.edition.name,
         )
-    refuse_misfits(position.board, agreement, path)
+    refuse_misfits(position.board, agreement, path, "position_exceeds_set")
     return agreement, Position(position.board, PositionKind.BOARD_FILE, str(path))
 
 

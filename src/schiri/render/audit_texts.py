@@ -149,7 +149,9 @@ def _syntax(finding: Finding, file: AuditedFile) -> str:
 def _wrong_edition(finding: Finding, file: AuditedFile) -> str:
     values = _values(finding, file)
     letters = finding.values["letters"]
-    values["letters"] = " ".join(letters) if isinstance(letters, tuple) else letters
+    if finding.detail == "letters" and isinstance(letters, tuple):
+        values["letters"] = " ".join(letters)
+        return messages.plural("audit.wrong_edition.letters", len(letters), **values)
     return messages.text(f"audit.wrong_edition.{finding.detail}", **values)
 
 

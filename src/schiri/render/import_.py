@@ -44,6 +44,8 @@ def _list(heading: str, texts: list[str], marks: Marks) -> Iterator[Line]:
 def _remark(remark: Remark) -> str:
     values = dict(remark.values)
     n = values.pop("n", None)
+    if remark.code == "foreign_letters":
+        n = len(str(values["letters"]).split(", "))
     if values.get("tile") == BLANK:
         values["tile"] = messages.text("tile.blank")
     if isinstance(n, int):

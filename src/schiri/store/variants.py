@@ -40,7 +40,7 @@ def with_variant(rule_set: RuleSet, variant: str, players: int) -> RuleSet:
         return _with_nine(rule_set)
     if name == _TARGET and (setting or not equals):
         return _with_target(rule_set, variant, setting, players)
-    known = f"{_NINE}, {_TARGET}, {_TARGET}=…"
+    known = f"{_NINE}, {_TARGET}, {_TARGET}=120"
     raise InputError("unknown_variant", text=variant, known=known)
 
 
