@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from gcg_games import records
 from schiri import messages
 from schiri.core.record import Record
+from schiri.core.system import SystemReason
 from schiri.referee import audit as audit_module
 from schiri.referee.agreement import Wishes
 from schiri.referee.audit import AuditedFile, audit_file
@@ -65,7 +66,7 @@ def test_a_folder_that_cannot_be_read_is_told(
     assert told.path == str(tmp_path / broken)
     assert told.unreadable is not None
     assert told.unreadable.code == "folder_unreadable"
-    assert told.unreadable.values["reason"] == "Permission denied"
+    assert told.unreadable.values["reason"] is SystemReason.NO_PERMISSION
     assert len(audited) == (1 if broken == "archive" else 3)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from schiri import messages
-from schiri.core.errors import InputError
+from schiri.core.errors import DataError, InputError
+from schiri.core.system import SystemReason
 from schiri.render.errors import error_lines
 from schiri.render.lines import text_of
 
@@ -35,3 +36,15 @@ def test_without_a_place_there_is_only_the_sentence() -> None:
     finally:
         messages.use("en")
     assert text_of(line) == "Fehler: Die Option „--x“ gibt es hier nicht."
+
+
+@pytest.mark.parametrize("reason", SystemReason)
+def test_a_reason_of_the_system_is_told_in_the_language_in_use(reason: SystemReason) -> None:
+    told = set()
+    for language in messages.languages():
+        messages.use(language)
+        (line,) = error_lines(DataError("system_failed", text="x", reason=reason))
+        told.add(text_of(line).partition("x: ")[2])
+    messages.use("en")
+    assert len(told) == len(messages.languages())
+    assert not any("system." in sentence for sentence in told)

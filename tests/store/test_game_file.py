@@ -20,6 +20,7 @@ from types import FrameType
 import pytest
 
 from schiri.core.errors import DataError, InputError
+from schiri.core.system import SystemReason
 from schiri.store import game_file
 from schiri.store.gcg_reader import load_gcg
 
@@ -290,7 +291,7 @@ def test_a_disk_that_is_full_at_any_byte_leaves_the_old_game(game: Path) -> None
         with pytest.raises(DataError) as refusal:
             game_file.save(game, NEW)
         assert refusal.value.code == "file_not_saved"
-        assert refusal.value.values["reason"] == os.strerror(errno.EFBIG)
+        assert refusal.value.values["reason"] is SystemReason.FILE_TOO_LARGE
 
     for at in sizes():
         assert in_child(partial(save, at)) == 0
@@ -345,7 +346,7 @@ def test_a_file_system_that_is_full_leaves_the_old_game(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.stderr == ""
-    assert ran.stdout == f"file_not_saved {os.strerror(errno.ENOSPC)}\n"
+    assert ran.stdout == f"file_not_saved {SystemReason.NO_SPACE}\n"
 
 
 def test_a_system_that_fails_at_any_call_leaves_the_old_game_or_saves_the_new_one(
@@ -363,7 +364,7 @@ def test_a_system_that_fails_at_any_call_leaves_the_old_game_or_saves_the_new_on
         except DataError as error:
             sys.setprofile(None)
             assert (error.code, read(game)) == ("file_not_saved", OLD)
-            assert error.values["reason"] == os.strerror(errno.EIO)
+            assert error.values["reason"] is SystemReason.DEVICE_FAILED
             outcomes.append("refused")
         else:
             completed = sys.getprofile() is not None

@@ -19,6 +19,7 @@ from schiri.cli.language import choose_language
 from schiri.cli.output import prepare_streams, write_error
 from schiri.cli.usage import UsageError
 from schiri.core.errors import DataError, InputError, SchiriError
+from schiri.core.system import system_reason
 
 __all__ = ["PROGRAM", "main", "program"]
 
@@ -173,7 +174,7 @@ def _stopped(error: OSError) -> int:
     # What is still to be written would fail once more when the interpreter ends.
     _silence(sys.stdout)
     code = "output_failed" if error.filename is None else "system_failed"
-    reason = error.strerror or str(error)
+    reason = system_reason(error)
     try:
         return _refuse(DataError(code, text=str(error.filename), reason=reason))
     except OSError:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 from schiri.core.errors import DataError
+from schiri.core.system import system_reason
 
 if TYPE_CHECKING:
     from io import BufferedReader
@@ -76,7 +77,7 @@ def _read() -> bytes:
     try:
         return cast("BufferedReader", sys.stdin.buffer).read1(_BLOCK)
     except OSError as error:
-        raise DataError("input_unreadable", reason=error.strerror or str(error)) from error
+        raise DataError("input_unreadable", reason=system_reason(error)) from error
 
 
 def _stripped(raw: bytes) -> bytes:

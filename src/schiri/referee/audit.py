@@ -13,6 +13,7 @@ from schiri.core.errors import DataError, SchiriError
 from schiri.core.findings import Finding, FindingCode, finding_order
 from schiri.core.notation import Orientation
 from schiri.core.record import Record, distinct_names
+from schiri.core.system import SystemReason, system_reason
 from schiri.core.violations import ViolationCode
 from schiri.referee.agreement import Wishes
 from schiri.referee.audit_basis import Basis, EditionFrom, find_basis
@@ -122,11 +123,11 @@ def audit_file(
 
 def _content(path: Path) -> bytes:
     if path.is_dir():  # only folders whose files could not be listed are left to be audited
-        reason = "?"
+        reason: SystemReason | str = "?"
         try:
             os.scandir(path).close()
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = system_reason(error)
         raise DataError("folder_unreadable", text=str(path), path=str(path), reason=reason)
     return read_bytes(path, plain_only=True)
 

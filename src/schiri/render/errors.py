@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schiri import messages
 from schiri.core.errors import SchiriError
+from schiri.core.system import SystemReason
 from schiri.core.tiles import BLANK
 from schiri.render.lines import Line, Role, columns, line, shortened, visible
 
@@ -55,6 +56,8 @@ def _near(error: SchiriError) -> str:
 def _shown(name: str, value: object) -> object:
     if name == "path" and value == _STANDARD_INPUT:
         return messages.text("stream.input")
+    if isinstance(value, SystemReason):
+        return messages.text(f"system.{value.value}")
     if name == "tile" and value == BLANK:
         return messages.text("tile.blank")
     if name == "ended_by":

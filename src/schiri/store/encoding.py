@@ -7,6 +7,7 @@ from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
 from schiri.core.errors import DataError
+from schiri.core.system import system_reason
 from schiri.store.problems import Problem
 
 __all__ = ["ENCODING_PRAGMA", "decode", "read_bytes"]
@@ -40,7 +41,7 @@ def read_bytes(path: Path, *, plain_only: bool = False) -> bytes:
     except IsADirectoryError:
         raise DataError("file_is_folder", text=name, path=name) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_reason(error)
         raise DataError("file_unreadable", text=name, path=name, reason=reason) from error
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from schiri.core.errors import DataError, InputError
+from schiri.core.system import system_reason
 from schiri.store.whole_file import (
     ANYBODY,
     NO_LINK,
@@ -148,7 +149,7 @@ def _failure(path: Path, code: str) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError, NotImplementedError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_reason(error)
         raise DataError(code, text=str(path), path=str(path), reason=reason) from error
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from schiri.core.errors import DataError
+from schiri.core.system import system_reason
 
 __all__ = ["JudgeLog"]
 
@@ -69,6 +70,6 @@ class JudgeLog:
         os.fsync(self._file.fileno())
 
     def _unwritable(self, error: OSError | ValueError) -> DataError:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_reason(error)
         name = str(self._path)
         return DataError("log_not_writable", text=name, path=name, reason=reason)

@@ -26,6 +26,7 @@ from collections.abc import Callable, Iterator, Mapping
 import marisa_trie
 
 from schiri.core.errors import DataError, InputError
+from schiri.core.system import system_reason
 from schiri.store.resources import is_path
 
 __all__ = [
@@ -215,9 +216,8 @@ def open_lexicon(name: str) -> Lexicon:
         code = "lexicon_missing" if "\0" in path else "lexicon_damaged"
         raise DataError(code, text=name, path=path) from None
     except OSError as error:
-        raise DataError(
-            "lexicon_unreadable", text=name, path=path, problem=error.strerror
-        ) from error
+        problem = system_reason(error)
+        raise DataError("lexicon_unreadable", text=name, path=path, problem=problem) from error
     return read_lexicon(data, path)
 
 

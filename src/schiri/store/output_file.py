@@ -7,6 +7,7 @@ import stat
 from pathlib import Path
 
 from schiri.core.errors import DataError
+from schiri.core.system import system_reason
 from schiri.store.whole_file import remove_leftovers, temporary, write_through
 
 __all__ = ["write_output"]
@@ -41,5 +42,5 @@ def write_output(path: Path, text: str) -> None:
         folder = str(path.parent)
         raise DataError("folder_missing", text=name, path=name, folder=folder) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_reason(error)
         raise DataError("file_not_saved", text=name, path=name, reason=reason) from error

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from schiri.core.errors import DataError, InputError
+from schiri.core.system import system_reason
 
 __all__ = ["data_path", "find", "is_path", "names", "read_text", "user_folder"]
 
@@ -91,9 +92,8 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise DataError("file_not_text", text=str(path), path=str(path)) from None
     except OSError as error:
-        raise DataError(
-            "file_unreadable", text=str(path), path=str(path), reason=error.strerror
-        ) from error
+        reason = system_reason(error)
+        raise DataError("file_unreadable", text=str(path), path=str(path), reason=reason) from error
 
 
 def _folders(kind: str) -> tuple[Path, Path]:
