@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,20 @@ def test_a_narrow_terminal_shows_all_below_each_other(schiri: Schiri, repository
     shown = schiri("show", "--game", GAME, tty=True, env={"COLUMNS": "60"}, cwd=repository).out
     assert "Last moves" in shown
     assert not any("Last moves" in line and len(line) > 20 for line in shown.splitlines())
+
+
+@pytest.mark.parametrize("columns", [50, 60])
+def test_on_a_narrow_terminal_the_legend_is_broken_once(
+    schiri: Schiri, repository: Path, columns: int
+) -> None:
+    environment = {"COLUMNS": str(columns), "SCHIRI_LANG": "de", "NO_COLOR": "1"}
+    shown = schiri("show", "--game", GAME, tty=True, env=environment, cwd=repository).out
+    lines = shown.splitlines()
+    first = next(number for number, text in enumerate(lines) if text.startswith(" 15 ")) + 1
+    legend = lines[first : lines.index("", first)]
+    assert len(legend) > 1
+    for text, following in pairwise(legend):
+        assert len(text) <= columns < len(f"{text} {following.split()[0]}")
 
 
 def test_moves_have_the_numbers_that_after_counts(schiri: Schiri, tmp_path: Path) -> None:

@@ -20,12 +20,16 @@ __all__ = [
     "marks",
     "painter",
     "prepare_streams",
+    "room",
     "write_board_lines",
     "write_error",
     "write_lines",
     "write_result",
     "write_utf8",
 ]
+
+_WIDEST = 80
+"""More columns than these are not used, where lines are set at all."""
 
 
 def prepare_streams() -> None:
@@ -131,9 +135,14 @@ def draws_boards(*, plain: bool) -> bool:
     return not plain and wants_colour(sys.stdout) and marks() is MARKS
 
 
-def has_room(*, plain: bool, width: int = 80) -> bool:
+def has_room(*, plain: bool, width: int = _WIDEST) -> bool:
     """Tell whether standard output is a screen on which things can stand beside each other."""
     return not plain and sys.stdout.isatty() and _width(sys.stdout) >= width
+
+
+def room() -> int:
+    """Return how many columns what is set in lines may take on standard output: 80, or fewer."""
+    return min(_width(sys.stdout) or _WIDEST, _WIDEST)
 
 
 def write_board_lines(lines: Iterable[Line], *, plain: bool = False) -> None:

@@ -8,7 +8,7 @@ import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import draws_boards, has_room, marks, write_result
+from schiri.cli.output import draws_boards, has_room, marks, room, write_result
 from schiri.referee.agreement import Wishes
 from schiri.referee.show import show_game
 from schiri.render.json_games import show_json
@@ -40,6 +40,7 @@ def command(
             coloured=draws_boards(plain=plain),
             unseen=unseen,
             beside=has_room(plain=plain),
+            width=room(),
         ),
         json=json,
         plain=plain,

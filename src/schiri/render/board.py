@@ -19,7 +19,8 @@ _MARGIN = 2
 _TALL = 10
 """Of more rows than these a part of the board has less margin, so that all fits one screen."""
 _CELL = 3
-_LEGEND_WIDTH = 76  # with its indent eighty columns
+_INDENT, _NARROWEST = "    ", 20
+"""What stands before the legend, and the fewest columns that it takes."""
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _ROLES = {
     None: Role.PLAIN_SQUARE,
@@ -57,13 +58,14 @@ class BoardView:
     around: Iterable[Square] | None = None
 
 
-def board_lines(view: BoardView, *, coloured: bool) -> list[Line]:
+def board_lines(view: BoardView, *, coloured: bool, width: int = 80) -> list[Line]:
     """Draw the board, or the part that matters with a margin of up to two squares.
 
     Args:
         coloured: draw squares as colours and tiles with their values, new ones underlined;
             otherwise squares are signs and new tiles stand in brackets. What the signs mean stands
             below the board.
+        width: columns that what the signs mean may take.
     """
     rows, columns = _window(view)
     cell = _coloured_cell if coloured else _plain_cell
@@ -72,7 +74,7 @@ def board_lines(view: BoardView, *, coloured: bool) -> list[Line]:
         squares = (Square(row, column) for column in columns)
         label = (f"{_label(row, letters=not _numbered(view)):>3} ", Role.MUTED)
         lines.append(line(label, *(cell(view, square) for square in squares)))
-    return [*lines, *_legend(view, rows, columns, coloured=coloured)]
+    return [*lines, *_legend(view, rows, columns, coloured, width)]
 
 
 def _window(view: BoardView) -> tuple[range, range]:
@@ -133,7 +135,9 @@ def _short(premium: Premium | None) -> str:
     return "" if premium is None else messages.text(f"board.short.{premium.label}")
 
 
-def _legend(view: BoardView, rows: range, columns: range, *, coloured: bool) -> Iterator[Line]:
+def _legend(
+    view: BoardView, rows: range, columns: range, coloured: bool, width: int
+) -> Iterator[Line]:
     """Explain the signs that are to be seen."""
     squares = [Square(row, column) for row in rows for column in columns]
     free = [square for square in squares if view.board[square] is None]
@@ -148,5 +152,5 @@ def _legend(view: BoardView, rows: range, columns: range, *, coloured: bool) -> 
     if any(square in view.new for square in squares):
         key = "board.new_tiles_underlined" if coloured else "board.new_tiles"
         signs.append(messages.text(key))
-    for text in wrap(", ".join(signs), _LEGEND_WIDTH):
-        yield line(("    " + text, Role.MUTED))
+    for text in wrap(", ".join(signs), max(width - len(_INDENT), _NARROWEST)):
+        yield line((_INDENT + text, Role.MUTED))

@@ -35,7 +35,7 @@ _LARGEST_BESIDE = 15
 
 
 def show_lines(
-    shown: Shown, marks: Marks, *, coloured: bool, unseen: bool, beside: bool
+    shown: Shown, marks: Marks, *, coloured: bool, unseen: bool, beside: bool, width: int
 ) -> list[Line]:
     """Return the whole screen.
 
@@ -43,9 +43,10 @@ def show_lines(
         unseen: list the unseen tiles by letter.
         beside: put how the game stands beside the board, where the board leaves room, so that all
             fits a screen of 24 lines; otherwise all comes one below the other, as it is read out.
+        width: columns that there are, at most 80.
     """
     game = shown.game
-    board = _board(game, coloured)
+    board = _board(game, coloured, width)
     standing = [*state_lines(game), *_unseen_lines(shown, marks, listed=unseen)]
     lines = list(_title_lines(game))
     if beside and game.agreement.layout.size <= _LARGEST_BESIDE:
@@ -80,7 +81,7 @@ def _title_lines(game: LoadedGame) -> Iterator[Line]:
         yield line((title, Role.HEADING))
 
 
-def _board(game: LoadedGame, coloured: bool) -> list[Line]:
+def _board(game: LoadedGame, coloured: bool, width: int) -> list[Line]:
     state = game.game.state
     last = state.last_play
     view = BoardView(
@@ -90,7 +91,7 @@ def _board(game: LoadedGame, coloured: bool) -> list[Line]:
         orientation=game.agreement.orientation,
         new=frozenset(square for square, _ in last.placement.new) if last else frozenset(),
     )
-    return board_lines(view, coloured=coloured)
+    return board_lines(view, coloured=coloured, width=width)
 
 
 def _rack_lines(game: LoadedGame) -> Iterator[Line]:
