@@ -46,6 +46,17 @@ def test_a_coloured_board_is_explained(schiri: Schiri) -> None:
     assert "2L double letter, 3L triple letter, 2W double word, 3W triple word" in shown
 
 
+def test_the_explanation_is_broken_once_where_columns_are_few(schiri: Schiri) -> None:
+    env = {"COLUMNS": "50", "SCHIRI_LANG": "de", "NO_COLOR": "1"}
+    shown = schiri(*TALL, tty=True, env=env).out
+    legend = re.search(r"^    ' .*(?:\n    \S.*)*", shown, re.MULTILINE)
+    assert legend
+    lines = legend[0].splitlines()
+    assert max(map(len, lines)) <= 50
+    assert legend[0].endswith("Stein")
+    assert len(lines) == 3
+
+
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 def test_the_screen_of_a_tall_move_fits(schiri: Schiri, language: str) -> None:
     env = {"COLORTERM": "truecolor", "COLUMNS": "80", "SCHIRI_LANG": language}

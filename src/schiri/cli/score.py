@@ -9,7 +9,7 @@ import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import draws_boards, marks, write_result
+from schiri.cli.output import draws_boards, marks, room, write_result
 from schiri.core.errors import InputError
 from schiri.core.notation import split_move
 from schiri.referee.agreement import Wishes
@@ -50,7 +50,7 @@ def command(
     result = score_move(agreement, position, coordinate, tiles, rack)
     write_result(
         lambda: score_json(result),
-        lambda: score_lines(result, marks(), coloured=draws_boards(plain=plain)),
+        lambda: score_lines(result, marks(), coloured=draws_boards(plain=plain), width=room()),
         json=json,
         plain=plain,
         board=True,

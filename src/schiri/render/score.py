@@ -26,17 +26,21 @@ _ONE_SCREEN = 21
 """How many of the 24 lines of a terminal are left beside list, position and prompt."""
 
 
-def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool) -> list[Line]:
-    """Return the whole screen."""
+def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool, width: int) -> list[Line]:
+    """Return the whole screen.
+
+    Args:
+        width: columns that there are, at most 80.
+    """
     lines = [_verdict_line(result, marks)]
     lines += [violation_line(v, result.agreement.orientation, marks) for v in result.violations]
     lines += hint_lines(result.placement, result.violations)
     if result.violations and not result.position.board.is_empty:
-        lines += [line(), *_drawn_position(result, coloured), line()]
+        lines += [line(), *_drawn_position(result, coloured, width), line()]
     if result.lifted:
         lines.append(line((messages.text("score.lifted"), Role.WARNING)))
     if result.score is not None:
-        lines += [line(), *_drawn(result, coloured), line()]
+        lines += [line(), *_drawn(result, coloured, width), line()]
         lines += word_score_lines(result.score, result.agreement.orientation, marks)
         lines += [line(), *_listed_lines(result, marks)]
     if len(lines) > _ONE_SCREEN:
@@ -62,7 +66,7 @@ def _played(placement: Placement, orientation: Orientation) -> str:
     return f"{format_coordinate(move.coordinate, orientation)} {format_tiles(move.typed)}"
 
 
-def _drawn_position(result: ScoredMove, coloured: bool) -> list[Line]:
+def _drawn_position(result: ScoredMove, coloured: bool, width: int) -> list[Line]:
     """Draw the squares on which the illegal move was to lie, as they are."""
     coordinate = result.placement.move.coordinate
     end = coordinate.end(len(result.placement.move.typed))
@@ -73,10 +77,10 @@ def _drawn_position(result: ScoredMove, coloured: bool) -> list[Line]:
         orientation=result.agreement.orientation,
         around=[square for square in (coordinate.start, end) if square in result.position.board],
     )
-    return board_lines(view, coloured=coloured)
+    return board_lines(view, coloured=coloured, width=width)
 
 
-def _drawn(result: ScoredMove, coloured: bool) -> list[Line]:
+def _drawn(result: ScoredMove, coloured: bool, width: int) -> list[Line]:
     placement = result.placement
     view = BoardView(
         board=result.position.board.with_tiles(placement.new),
@@ -86,7 +90,7 @@ def _drawn(result: ScoredMove, coloured: bool) -> list[Line]:
         new=frozenset(square for square, _ in placement.new),
         around=[letter.square for word in placement.words for letter in word.letters],
     )
-    return board_lines(view, coloured=coloured)
+    return board_lines(view, coloured=coloured, width=width)
 
 
 def _listed_lines(result: ScoredMove, marks: Marks) -> Iterator[Line]:
