@@ -349,7 +349,7 @@ def test_a_password_that_differs_is_asked_for_again(terminal: Open) -> None:
     screen.press("geheim\r")
     screen.wait_for("Once more")
     screen.press("geheom\r")
-    screen.wait_for("not the same")
+    screen.wait_for("differ or are empty")
     screen.press(CTRL_C)
     assert screen.wait_for_end() == 130
 
