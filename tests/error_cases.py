@@ -108,6 +108,15 @@ CASES: Mapping[str, Case] = {
     "lexicon_version": Case(
         "check HAUST --lexicon ./own.lexicon", {"own.lexicon": b"SchiriLx\xff" + bytes(60)}
     ),
+    "wordlist_suffix": Case("wordlist build club.txt -o club.txt", {"club.txt": "Haus\n"}),
+    "wordlist_exists": Case(
+        "wordlist build club.txt -o club.lexicon", {"club.txt": "Haus\n", "club.lexicon": ""}
+    ),
+    "wordlist_empty": Case("wordlist build club.txt -o club.lexicon", {"club.txt": "\n"}),
+    "wordlist_faulty": Case(
+        "wordlist build club.txt -o club.lexicon", {"club.txt": "Haus\njo-jo\nA\nR2D2\n"}
+    ),
+    "wordlist_nothing_built": Case("wordlist info --force"),
     "file_missing": Case("show --game none.gcg"),
     "file_is_folder": Case("show --game ."),
     "file_not_text": Case("rules end --rules haus.toml", {"haus.toml": b"\xff\xfe\xff"}),

@@ -82,6 +82,7 @@ COURSES = {
         "rules --compare klassisch turnier --json",
         "rules --search Blanko --json",
     ],
+    "wordlist": ["wordlist build club.txt -o club.lexicon --json", "wordlist info --json"],
     "config": ["config --json", f"config --game {GAME} --json"],
 }
 
@@ -123,6 +124,7 @@ def test_real_output_fits_the_schema(name: str, schiri: Schiri, tmp_path: Path) 
         "player\tcoordinate\ttiles\tpoints\nAnna\t8D\tXENIE\t40\nBen\tI8\tNEU\t10\nAnna\t10I\tUHR\t99\n",
         encoding="utf-8",
     )
+    (tmp_path / "club.txt").write_text("Haus\nXenie\n", encoding="utf-8")
     (tmp_path / "broken.gcg").write_text(">Anna: no move\n", encoding="utf-8")
     checked = 0
     for line in COURSES[name]:

@@ -80,6 +80,12 @@ SESSIONS: dict[str, tuple[str, ...]] = {
     "export": (_NEW, "schiri play 8D XENIE", "schiri export --to cgp", "schiri export --to gcg"),
     "import": (_TABLE, "schiri import club.tsv -o club.gcg"),
     "rules": ("schiri rules exchange", "schiri rules --compare klassisch turnier"),
+    "wordlist": (
+        r"printf 'Haus\nXenie\nneu\n' > club.txt",
+        "schiri wordlist build club.txt -o club.lexicon",
+        "schiri check Xenie Häuser --lexicon club.lexicon",
+        "schiri wordlist info de",
+    ),
     "config": ("schiri config",),
 }
 """What is shown of each command; ``judge`` needs a terminal."""

@@ -46,11 +46,16 @@ COMMANDS: Mapping[str, Topic] = {
     "export": Topic.RECORD,
     "import": Topic.RECORD,
     "rules": Topic.RULES,
+    "wordlist": Topic.RULES,
     "config": Topic.RULES,
 }
 
 _MODULES = {"pass": "pass_", "import": "import_"}
 """Commands whose name cannot be that of a module."""
+
+
+_ONLY_IN_MANUAL = {"show_completion"}
+"""Options of the program that are left out of its help, which has to fit one screen."""
 
 
 class Commands(Group):
@@ -99,7 +104,11 @@ class Commands(Group):
                 with formatter.indentation():
                     formatter.write_dl(rows)
         options: list[Parameter] = self.get_params(ctx)
-        shown = ", ".join(option_names(option) for option in options if not option.hidden)
+        shown = ", ".join(
+            option_names(option)
+            for option in options
+            if not option.hidden and option.name not in _ONLY_IN_MANUAL
+        )
         formatter.write_text(f"{messages.text('help.options')}: {shown}")
 
 

@@ -142,7 +142,7 @@ def _audit_record(
     if not record.players:
         raise DataError("gcg_players_missing", text=str(path), path=str(path))
     try:
-        basis = find_basis(record, wishes)
+        basis = find_basis(record, wishes, path)
     except ValueError:
         text = record.pragma("rules") or ""
         raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None

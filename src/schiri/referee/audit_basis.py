@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from pathlib import Path
 
 from schiri.core.record import Record
 from schiri.core.tiles import Edition
 from schiri.referee.agreement import Agreement, Wishes, agree, standing_wishes
-from schiri.referee.games import pinned_lexicon, recorded_wishes
+from schiri.referee.games import beside, pinned_lexicon, recorded_wishes
 from schiri.store.editions import edition_names, load_edition, load_layout
 from schiri.store.gcg import record_size
-from schiri.store.lexicon import Lexicon, bundled_lexicons
+from schiri.store.lexicon import SUFFIX, Lexicon, bundled_lexicons
+from schiri.store.resources import is_path
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
 
 __all__ = ["AgreedNames", "Basis", "EditionFrom", "find_basis", "other_editions"]
@@ -87,8 +89,11 @@ class Basis:
         )
 
 
-def find_basis(record: Record, wishes: Wishes) -> Basis:
+def find_basis(record: Record, wishes: Wishes, path: Path) -> Basis:
     """Return what a record is to be judged by.
+
+    Args:
+        path: its file, beside which house rules and own lists lie.
 
     Raises:
         InputError: it names rules or variants that are unknown.
@@ -96,11 +101,12 @@ def find_basis(record: Record, wishes: Wishes) -> Basis:
     """
     pinned = pinned_lexicon(record)
     named_list = (pinned[0] if pinned else record.pragma("lexicon")) or None
-    told = recorded_wishes(record, pinned)
+    told = beside(path, recorded_wishes(record, pinned))
+    own_list = told.lexicon if _is_own_list(told.lexicon) else None
     rules = wishes.rules or told.rules
     edition, edition_from = _edition(record, wishes, told)
-    is_here = named_list in _bundled_lexicons()
-    lexicon = wishes.lexicon or (named_list if is_here and not wishes.edition else None)
+    here = named_list if named_list in _bundled_lexicons() else own_list
+    lexicon = wishes.lexicon or (None if wishes.edition else here)
     names = AgreedNames(
         rules=rules,
         edition=edition,
@@ -111,6 +117,8 @@ def find_basis(record: Record, wishes: Wishes) -> Basis:
         players=len(record.players),
     )
     agreement = _agreement(names)
+    if own_list and agreement.lexicon.path == own_list:
+        named_list = agreement.lexicon.name
     other_list = _other_list(named_list, pinned, agreement.lexicon)
     unknown = tuple(_unknown(record))
     if edition_from is EditionFrom.DEFAULT and unknown:
@@ -126,6 +134,11 @@ def _unknown(record: Record) -> Iterator[str]:
     layout = record.pragma("board-layout")
     if layout and layout.lower() not in _LAYOUTS:
         yield f"#board-layout {layout}"
+
+
+def _is_own_list(name: str | None) -> bool:
+    """Tell whether a file names an own list that is still there."""
+    return name is not None and is_path(name, SUFFIX) and Path(name).exists()
 
 
 def _other_list(named: str | None, pinned: tuple[str, str] | None, used: Lexicon) -> str | None:

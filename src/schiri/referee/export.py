@@ -47,7 +47,7 @@ def _with_fitting_edition(path: Path, wishes: Wishes) -> Wishes:
     record, problems = load_gcg(path, strict=True)
     if record.pragma("rules"):
         return wishes
-    basis = judge(record, find_basis(record, wishes), gaps_of(record, problems)).basis
+    basis = judge(record, find_basis(record, wishes, path), gaps_of(record, problems)).basis
     return wishes._replace(edition=basis.agreement.edition.name)
 
 

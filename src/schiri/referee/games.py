@@ -24,6 +24,7 @@ from schiri.store.game_file import locked, save
 from schiri.store.gcg_board import record_size
 from schiri.store.gcg_reader import load_gcg
 from schiri.store.gcg_writer import write_gcg
+from schiri.store.lexicon import SUFFIX
 from schiri.store.resources import is_path
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "LoadedGame",
     "after_moves",
     "agreed_for",
+    "beside",
     "find_player",
     "lexicon_pragma",
     "load_game",
@@ -41,6 +43,7 @@ __all__ = [
     "refuse_misfits",
     "rules_pragma",
     "save_game",
+    "seen_from",
 ]
 
 MOVES = (Play, Exchange, Pass)
@@ -160,7 +163,7 @@ def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
         InputError: the wishes do.
     """
     try:
-        recorded = _beside(path, recorded_wishes(record, pinned_lexicon(record)))
+        recorded = beside(path, recorded_wishes(record, pinned_lexicon(record)))
         return agree(asked.or_else(recorded), len(record.players), path)
     except ValueError:
         text = record.pragma("rules") or ""
@@ -174,11 +177,15 @@ def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
         raise refusal from None
 
 
-def _beside(game: Path, recorded: Wishes) -> Wishes:
-    """Return what a file says, with house rules where they lie: beside the game file."""
-    if recorded.rules is None or not is_path(recorded.rules, ".toml"):
-        return recorded
-    return recorded._replace(rules=str(game.parent / recorded.rules))
+def beside(game: Path, recorded: Wishes) -> Wishes:
+    """Return what a file says, with house rules and own lists as seen from the game file."""
+
+    def found(name: str | None, suffix: str) -> str | None:
+        return str(game.parent / name) if name and is_path(name, suffix) else name
+
+    return recorded._replace(
+        rules=found(recorded.rules, ".toml"), lexicon=found(recorded.lexicon, SUFFIX)
+    )
 
 
 def refuse_misfits(
@@ -279,9 +286,20 @@ def rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
     return " ".join(words)
 
 
-def lexicon_pragma(agreement: Agreement) -> str:
-    """Return the value of ``#lexicon``: name and fingerprint of the list."""
-    return f"{agreement.lexicon.name} sha256:{agreement.lexicon.sha256}"
+def lexicon_pragma(agreement: Agreement, game: Path) -> str:
+    """Return the value of ``#lexicon``: name and fingerprint of the list.
+
+    An own list is named by its path as seen from the game file, as house rules are.
+    """
+    lexicon = agreement.lexicon
+    name = seen_from(game, lexicon.path) if lexicon.path else lexicon.name
+    return f"{name} sha256:{lexicon.sha256}"
+
+
+def seen_from(game: Path, own_list: str) -> str:
+    """Return the path of an own list as a game file notes it, so that both can move together."""
+    path = os.path.relpath(own_list, game.parent)
+    return path if is_path(path, SUFFIX) else os.curdir + os.sep + path
 
 
 def pinned_lexicon(record: Record) -> tuple[str, str] | None:

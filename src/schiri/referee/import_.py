@@ -21,10 +21,12 @@ from schiri.referee.audit_habits import in_capitals, written_small
 from schiri.referee.audit_judge import gaps_of, judge
 from schiri.referee.games import (
     LoadedGame,
+    beside,
     lexicon_pragma,
     pinned_lexicon,
     recorded_wishes,
     rules_pragma,
+    seen_from,
 )
 from schiri.store.encoding import read_bytes
 from schiri.store.game_file import create
@@ -36,6 +38,8 @@ from schiri.store.gcg import (
     record_size,
     write_gcg,
 )
+from schiri.store.lexicon import SUFFIX
+from schiri.store.resources import is_path
 from schiri.store.turn_table import is_turn_table, read_turn_table
 
 __all__ = ["Imported", "Remark", "import_game"]
@@ -101,7 +105,7 @@ def import_game(
     small = written_small(record)
     if small:
         record = in_capitals(record)
-    stated = wishes.or_else(_recorded(record, wishes))
+    stated = wishes.or_else(_recorded(record, wishes, source))
     complete = _with_super_rules(stated, record)
     if not table and complete.orientation is None:
         # Columns are lettered in a record that does not say otherwise, whatever the user likes.
@@ -109,11 +113,11 @@ def import_game(
     gaps = gaps_of(record, problems)
     edition: Remark | None = None
     if complete.rules is None and complete.edition is None:
-        complete, edition = _with_fitting_edition(record, complete, gaps)
+        complete, edition = _with_fitting_edition(record, complete, gaps, source)
     agreement = agree(complete, len(record.players))
     if not table:
         _check_size(record, agreement, str(source))
-    kept_list = _list_kept(record, wishes)
+    kept_list = _list_kept(record, wishes, source, target)
     clean, dropped = _clean(_pinned(record, agreement, complete, target, kept_list))
     game = _created(target, clean, agreement, str(source), overwrite=overwrite)
     changed = (*_changes(record, game, gaps), *dropped)
@@ -169,10 +173,10 @@ def _with_super_rules(wishes: Wishes, record: Record) -> Wishes:
 
 
 def _with_fitting_edition(
-    record: Record, wishes: Wishes, gaps: Collection[int]
+    record: Record, wishes: Wishes, gaps: Collection[int], source: Path
 ) -> tuple[Wishes, Remark | None]:
     """Choose the edition as the audit does: what the record tells, or what its points fit."""
-    judged = judge(record, find_basis(record, wishes), gaps)
+    judged = judge(record, find_basis(record, wishes, source), gaps)
     basis, audited = judged.basis, judged.audited
     name = basis.agreement.edition.name
     if basis.edition_from is EditionFrom.DEFAULT:
@@ -194,17 +198,23 @@ def _transposed(record: Record) -> Record:
     return replace(record, entries=tuple(entries))
 
 
-def _recorded(record: Record, wishes: Wishes) -> Wishes:
+def _recorded(record: Record, wishes: Wishes, source: Path) -> Wishes:
     """Return what a record says about the agreement; its settings belong to its own rules."""
-    said = recorded_wishes(record, pinned_lexicon(record))
+    said = beside(source, recorded_wishes(record, pinned_lexicon(record)))
     if wishes.rules is None:
         return said
     return Wishes(lexicon=said.lexicon, orientation=said.orientation)
 
 
-def _list_kept(record: Record, wishes: Wishes) -> str | None:
+def _list_kept(record: Record, wishes: Wishes, source: Path, target: Path) -> str | None:
     """Return the list that a record has pinned, which stays the agreed one if nobody objects."""
-    return None if wishes.lexicon else pinned_lexicon(record) and record.pragma("lexicon")
+    pinned = pinned_lexicon(record)
+    if wishes.lexicon or pinned is None:
+        return None
+    name, fingerprint = pinned
+    if is_path(name, SUFFIX):
+        name = seen_from(target, str(source.parent / name))
+    return f"{name} sha256:{fingerprint}"
 
 
 def _check_size(record: Record, agreement: Agreement, source: str) -> None:
@@ -232,7 +242,7 @@ def _pinned(
     pragmas = [
         Pragma("rules", rules_pragma(agreement, wishes, target)),
         Pragma("orientation", agreement.orientation.value),
-        Pragma("lexicon", kept_list or lexicon_pragma(agreement)),
+        Pragma("lexicon", kept_list or lexicon_pragma(agreement, target)),
     ]
     if agreement.layout.size != _CLASSIC_SIZE:
         pragmas.append(Pragma("board-layout", SUPER_LAYOUT))

@@ -42,7 +42,7 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
     pragmas = [
         Pragma("rules", rules_pragma(agreement, wishes, path)),
         Pragma("orientation", agreement.orientation.value),
-        Pragma("lexicon", lexicon_pragma(agreement)),
+        Pragma("lexicon", lexicon_pragma(agreement, path)),
     ]
     if agreement.layout.size != _CLASSIC_SIZE:
         pragmas.append(Pragma("board-layout", SUPER_LAYOUT))

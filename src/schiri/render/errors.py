@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from schiri import messages
 from schiri.core.errors import SchiriError
 from schiri.core.system import SystemReason
 from schiri.core.tiles import BLANK
 from schiri.render.lines import Line, Role, columns, line, shortened, visible
+
+if TYPE_CHECKING:
+    from schiri.referee.own_list import WordFault
 
 __all__ = ["error_lines"]
 
@@ -37,6 +42,10 @@ def error_lines(error: SchiriError) -> list[Line]:
     lines = [line((messages.text("error.heading"), Role.NO), " ", sentence)]
     if error.span is not None:
         lines += _marked(error.text, *error.span)
+    if faults := error.values.get("faults"):
+        from schiri.render.wordlist import fault_lines  # noqa: PLC0415 - only for own lists
+
+        lines += fault_lines(cast("tuple[WordFault, ...]", faults))
     if suggestion := _near(error):
         lines.append(line(messages.text("error.near", near=suggestion)))
     return lines

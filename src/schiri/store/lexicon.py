@@ -87,6 +87,7 @@ class Lexicon:
         sha256: fingerprint: SHA-256 (hexadecimal) of its sorted board forms, joined by newlines.
         alphabet: the letters that its board forms consist of.
         metadata: all that the file says about the list.
+        path: the path of a list that was named by it; empty for a list that comes along.
         find: number of a board form (as text or in UTF-8, without a NUL) in the list, or the
             second argument where the list does not have it; for loops that cannot afford more.
         codes: the code of each numbered board form, and a zero for the number after the last.
@@ -103,6 +104,7 @@ class Lexicon:
         "language",
         "metadata",
         "name",
+        "path",
         "sha256",
     )
 
@@ -114,7 +116,7 @@ class Lexicon:
         exceptions: marisa_trie.Trie,
         codes: memoryview,
         metadata: Mapping[str, str],
-        buffer: object = None,
+        buffer: bytes | mmap.mmap = b"",
     ) -> None:
         # The tries point into this memory, but do not keep it from being freed.
         self._buffer = buffer
@@ -122,6 +124,7 @@ class Lexicon:
         self._exceptions = exceptions
         self.codes = codes
         self.metadata = metadata
+        self.path = ""
         self.find = trie.get
         self.name = metadata["name"]
         self.language = metadata["language"]
@@ -140,6 +143,11 @@ class Lexicon:
     def __iter__(self) -> Iterator[str]:
         """Go through the board forms, in no particular order."""
         return iter(self._trie)
+
+    @property
+    def size(self) -> int:
+        """The length of the compiled file, in bytes."""
+        return len(self._buffer)
 
     @property
     def trie(self) -> marisa_trie.Trie:
@@ -218,7 +226,10 @@ def open_lexicon(name: str) -> Lexicon:
     except OSError as error:
         problem = system_reason(error)
         raise DataError("lexicon_unreadable", text=name, path=path, problem=problem) from error
-    return read_lexicon(data, path)
+    lexicon = read_lexicon(data, path)
+    if named_by_path:
+        lexicon.path = path
+    return lexicon
 
 
 def read_lexicon(data: bytes | mmap.mmap, path: str) -> Lexicon:

@@ -1,4 +1,4 @@
-"""Files that can be made again at any time, such as exports: whole or not there, as UTF-8."""
+"""Files that can be made again at any time, such as exports: whole or not there."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from schiri.store.whole_file import remove_leftovers, temporary, write_through
 __all__ = ["write_output"]
 
 
-def write_output(path: Path, text: str) -> None:
-    r"""Write a text to a file, which may exist, with ``\n`` line ends on every system.
+def write_output(path: Path, content: str | bytes) -> None:
+    r"""Write to a file, which may exist; a text as UTF-8 with ``\n`` line ends on every system.
 
     A file is replaced as a whole, with its owner and permissions; when that fails, it is as it was.
     What is no file, such as a pipe, is written to.
@@ -24,17 +24,18 @@ def write_output(path: Path, text: str) -> None:
             ``file_not_saved`` with the system's ``reason``.
     """
     name = str(path)
+    data = content.encode() if isinstance(content, str) else content
     try:
         target = Path(os.path.realpath(path))
         status = target.stat() if target.exists() else None
         if status is not None and not stat.S_ISREG(status.st_mode):
-            path.write_text(text, encoding="utf-8", newline="\n")
+            path.write_bytes(data)
             return
         if status is not None and not os.access(target, os.W_OK):
             raise DataError("file_protected", text=name, path=name)
         remove_leftovers(target)
         with temporary(target) as new:
-            write_through(new, text.encode(), status)
+            write_through(new, data, status)
             new.replace(target)
     except IsADirectoryError:
         raise DataError("file_is_folder", text=name, path=name) from None
