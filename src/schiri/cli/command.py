@@ -78,8 +78,9 @@ class _Translated:
             formatter.write_text(paragraph)
         self._write_parameters(ctx, formatter)
         if self.epilog:
-            with formatter.section(messages.text("help.examples")):
-                for example in self.epilog.split("\n"):
+            examples = self.epilog.split("\n")
+            with formatter.section(messages.plural("help.examples", len(examples))):
+                for example in examples:
                     formatter.write_text(example)
 
     def _usage_pieces(self) -> str:
