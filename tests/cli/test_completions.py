@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import statistics
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -127,19 +125,3 @@ def test_help_is_in_the_language_in_use(language: str, schiri: Schiri) -> None:
         assert ran.out == f"words\ncheck\t{summary}\n"
     finally:
         messages.use("en")
-
-
-def test_a_tab_costs_no_more_than_a_cold_check(schiri: Schiri) -> None:
-    """The fastest of several runs each, since whatever else runs only ever adds to them."""
-
-    def seconds(*arguments: str, **env: str) -> float:
-        start = time.perf_counter()
-        assert schiri(*arguments, env=env).status == 0
-        return time.perf_counter() - start
-
-    tabs, checks = [], []
-    for _ in range(7):
-        tabs.append(seconds("settle", "--rules", "", **{VARIABLE: "zsh"}))
-        checks.append(seconds("check", "HAUST"))
-    assert min(tabs) <= min(checks)
-    assert statistics.median(tabs) <= 1.2 * statistics.median(checks)
