@@ -1,8 +1,9 @@
 """How long ``schiri check HAUST`` and ``schiri play`` take from a cold start, as ratios.
 
 The yardstick of ``check`` is a Typer program with two commands that prints a constant; that of
-``play`` and of a Tab press is ``check``. Both run in pairs, one right after the other, so that what else the machine
-does falls on both. All have their bytecode compiled, as an installed program has.
+``play`` and of a Tab press is ``check``. Both run in pairs, one right after the other, so that
+what else the machine does falls on both. All have their bytecode compiled, as an installed program
+has.
 
 Exit status 1 means that a ratio is greater than the project allows.
 """
