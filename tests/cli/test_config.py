@@ -235,3 +235,24 @@ def test_another_list_than_the_game_has_pinned_is_told_with_the_verdict(
     game.write_text(re.sub(r"sha256:\w+", "sha256:" + "0" * 64, text), encoding="utf-8")
     assert "Attention" in schiri("check", "HAUS", cwd=tmp_path).out
     assert "Attention" not in schiri("check", "HAUS", "--lexicon", "de", cwd=tmp_path).out
+
+
+def test_a_game_whose_rules_cannot_be_read_is_blamed_in_one_line(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    header = "#rules klassisch failed-challenge=abc\n#player1 A A\n#player2 B B\n"
+    (tmp_path / "partie.gcg").write_text(header, encoding="utf-8")
+    ran = schiri("config", cwd=tmp_path)
+    assert (ran.status, ran.out) == (3, "")
+    assert ran.err.startswith("Error: partie.gcg: ")
+
+
+def test_house_rules_of_a_game_are_found_beside_it(schiri: Schiri, tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    (club / "house.toml").write_text('extends = "klassisch"\n', encoding="utf-8")
+    options = ["--rules", "club/house.toml", "--game", "club/game.gcg"]
+    assert schiri("new", "--players", "Anna,Ben", *options, cwd=tmp_path).status == 0
+    ran = schiri("config", "--game", "club/game.gcg", cwd=tmp_path)
+    assert (ran.status, ran.err) == (0, "")
+    assert "club/house.toml" in ran.out

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from schiri.core.notation import Orientation
 from schiri.referee.agreement import Wishes, standing_wishes, wishes_of
-from schiri.referee.games import pinned_lexicon, recorded_wishes
+from schiri.referee.games import wishes_on_file
 from schiri.store.editions import load_edition
 from schiri.store.gcg_reader import load_gcg
 from schiri.store.resources import user_folder
@@ -70,7 +70,7 @@ def read_configuration(game: Path | None = None) -> Configuration:
     pins = Wishes()
     if path.exists() or game is not None:
         record, _ = load_gcg(path, strict=True)
-        pins = recorded_wishes(record, pinned_lexicon(record))
+        pins = wishes_on_file(record, path)
         levels.append(_Level(SettingFrom.GAME, str(path), pins))
     for file in settings_files(path):
         source = SettingFrom.USER if file == user_file else SettingFrom.FOLDER

@@ -44,6 +44,7 @@ __all__ = [
     "rules_pragma",
     "save_game",
     "seen_from",
+    "wishes_on_file",
 ]
 
 MOVES = (Play, Exchange, Pass)
@@ -162,12 +163,9 @@ def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
         DataError: the record names rules, an edition or a list that are unknown.
         InputError: the wishes do.
     """
+    recorded = wishes_on_file(record, path)
     try:
-        recorded = beside(path, recorded_wishes(record, pinned_lexicon(record)))
         return agree(asked.or_else(recorded), len(record.players), path)
-    except ValueError:
-        text = record.pragma("rules") or ""
-        raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
     except InputError as error:
         if asked != Wishes():
             raise
@@ -175,6 +173,19 @@ def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
         refusal = DataError(error.code, text=error.text, path=str(path))
         refusal.values.update(error.values)
         raise refusal from None
+
+
+def wishes_on_file(record: Record, path: Path) -> Wishes:
+    """Return what the file of a game says about the agreement, paths as seen from here.
+
+    Raises:
+        DataError: ``rules_pragma_unreadable``.
+    """
+    try:
+        return beside(path, recorded_wishes(record, pinned_lexicon(record)))
+    except ValueError:
+        text = record.pragma("rules") or ""
+        raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
 
 
 def beside(game: Path, recorded: Wishes) -> Wishes:
