@@ -332,3 +332,14 @@ def test_only_a_player_s_own_play_is_taken_back_without_points(
     (tmp_path / "x.tsv").write_text(table, encoding="utf-8")
     result = imported(schiri, tmp_path, "x.tsv")
     assert codes(result, "problems") == ["table_points_unreadable"]
+
+
+def test_rules_that_cannot_be_read_are_the_fault_of_the_record(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    header = "#rules klassisch failed-challenge=abc\n#player1 A A\n#player2 B B\n"
+    (tmp_path / "old.gcg").write_text(header, encoding="utf-8")
+    ran = schiri("import", "old.gcg", "-o", "new.gcg", cwd=tmp_path)
+    assert (ran.status, ran.out) == (3, "")
+    assert ran.err.startswith("Error: old.gcg: ")
+    assert not (tmp_path / "new.gcg").exists()

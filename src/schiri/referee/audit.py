@@ -141,11 +141,7 @@ def _audit_record(
 ) -> AuditedFile:
     if not record.players:
         raise DataError("gcg_players_missing", text=str(path), path=str(path))
-    try:
-        basis = find_basis(record, wishes, path)
-    except ValueError:
-        text = record.pragma("rules") or ""
-        raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
+    basis = find_basis(record, wishes, path)
     _check_size(path, record, basis)
     judged = judge(record, basis, gaps_of(record, problems))
     found = [

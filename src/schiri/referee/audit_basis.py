@@ -12,7 +12,7 @@ from pathlib import Path
 from schiri.core.record import Record
 from schiri.core.tiles import Edition
 from schiri.referee.agreement import Agreement, Wishes, agree, standing_wishes
-from schiri.referee.games import beside, pinned_lexicon, recorded_wishes
+from schiri.referee.games import pinned_lexicon, wishes_on_file
 from schiri.store.editions import edition_names, load_edition, load_layout
 from schiri.store.gcg import record_size
 from schiri.store.lexicon import SUFFIX, Lexicon, bundled_lexicons
@@ -97,11 +97,11 @@ def find_basis(record: Record, wishes: Wishes, path: Path) -> Basis:
 
     Raises:
         InputError: it names rules or variants that are unknown.
-        ValueError: its ``#rules`` cannot be read.
+        DataError: its ``#rules`` cannot be read.
     """
     pinned = pinned_lexicon(record)
     named_list = (pinned[0] if pinned else record.pragma("lexicon")) or None
-    told = beside(path, recorded_wishes(record, pinned))
+    told = wishes_on_file(record, path)
     own_list = told.lexicon if _is_own_list(told.lexicon) else None
     rules = wishes.rules or told.rules
     edition, edition_from = _edition(record, wishes, told)

@@ -32,13 +32,11 @@ __all__ = [
     "LoadedGame",
     "after_moves",
     "agreed_for",
-    "beside",
     "find_player",
     "lexicon_pragma",
     "load_game",
     "move_count",
     "pinned_lexicon",
-    "recorded_wishes",
     "recording",
     "refuse_misfits",
     "rules_pragma",
@@ -182,13 +180,13 @@ def wishes_on_file(record: Record, path: Path) -> Wishes:
         DataError: ``rules_pragma_unreadable``.
     """
     try:
-        return beside(path, recorded_wishes(record, pinned_lexicon(record)))
+        return _beside(path, _recorded_wishes(record, pinned_lexicon(record)))
     except ValueError:
         text = record.pragma("rules") or ""
         raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
 
 
-def beside(game: Path, recorded: Wishes) -> Wishes:
+def _beside(game: Path, recorded: Wishes) -> Wishes:
     """Return what a file says, with house rules and own lists as seen from the game file."""
 
     def found(name: str | None, suffix: str) -> str | None:
@@ -319,7 +317,7 @@ def pinned_lexicon(record: Record) -> tuple[str, str] | None:
     return (name, fingerprint) if name else None
 
 
-def recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
+def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
     """Return what a file says about the agreement by its pragmas.
 
     Raises:

@@ -21,12 +21,11 @@ from schiri.referee.audit_habits import in_capitals, written_small
 from schiri.referee.audit_judge import gaps_of, judge
 from schiri.referee.games import (
     LoadedGame,
-    beside,
     lexicon_pragma,
     pinned_lexicon,
-    recorded_wishes,
     rules_pragma,
     seen_from,
+    wishes_on_file,
 )
 from schiri.store.encoding import read_bytes
 from schiri.store.game_file import create
@@ -200,7 +199,7 @@ def _transposed(record: Record) -> Record:
 
 def _recorded(record: Record, wishes: Wishes, source: Path) -> Wishes:
     """Return what a record says about the agreement; its settings belong to its own rules."""
-    said = beside(source, recorded_wishes(record, pinned_lexicon(record)))
+    said = wishes_on_file(record, source)
     if wishes.rules is None:
         return said
     return Wishes(lexicon=said.lexicon, orientation=said.orientation)
