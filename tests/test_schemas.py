@@ -10,6 +10,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+from error_cases import CASES, Case
+from error_texts import run
 from running import Schiri
 from schiri.cli.commands import COMMANDS
 from schiri.core.findings import FindingCode
@@ -90,6 +92,10 @@ STATUSES = {"audit . --json": {3}}
 """Where a file that cannot be read is meant."""
 
 
+WITHOUT_JSON = {code for code, case in CASES.items() if case.arguments[0] in {"judge", "export"}}
+"""Errors of commands that write no JSON, or write it as one form among others."""
+
+
 def strict(schema: Any) -> Any:
     """Return a schema that refuses keys that it does not list, unless it allows for others."""
     if isinstance(schema, list):
@@ -109,7 +115,7 @@ def validator(name: str) -> Draft202012Validator:
 
 def test_every_command_with_json_has_a_schema_and_a_course(schiri: Schiri) -> None:
     with_json = {name for name in COMMANDS if "--json" in schiri(name, "--help").out} | {"export"}
-    assert {f"{name}.json" for name in with_json} == SCHEMAS.keys() - {"common.json"}
+    assert {f"{name}.json" for name in with_json} == SCHEMAS.keys() - {"common.json", "error.json"}
     assert with_json == COURSES.keys()
 
 
@@ -136,6 +142,21 @@ def test_real_output_fits_the_schema(name: str, schiri: Schiri, tmp_path: Path) 
                 validator(f"{name}.json").validate(json.loads(piece))
                 checked += 1
     assert checked
+
+
+@pytest.mark.parametrize("code", [code for code in CASES if code not in WITHOUT_JSON])
+def test_with_json_an_error_is_an_object_that_fits_its_schema(code: str) -> None:
+    case = CASES[code]
+    command, *rest = case.arguments
+    status, out, err = run(Case([command, "--json", *rest], case.files, case.input), "de")
+    assert (status in {2, 3}, out) == (True, "")
+    error = json.loads(err)
+    validator("error.json").validate(error)
+    assert error["error"]["code"] == code
+    if error["error"]["span"]:
+        start, end = error["error"]["span"]
+        assert 0 <= start <= end
+        assert start <= len(error["error"]["input"])
 
 
 def test_a_key_that_is_not_documented_would_be_found() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -17,9 +18,9 @@ from schiri.cli.commands import COMMANDS
 
 GERMAN = {"SCHIRI_LANG": "de"}
 USAGE_ERRORS = [
-    (("chekc",), "There is no command “chekc”; did you mean “check”?", "„chekc“", "schiri"),
+    (("chekc",), "There is no command “chekc”.", "„chekc“", "schiri"),
     (("zzzzz",), "There is no command “zzzzz”.", "gibt es nicht", "schiri"),
-    (("check", "--jsno"), "no option “--jsno” here; did you mean “--json”", "gibt es hier", None),
+    (("check", "--jsno"), "There is no option “--jsno” here.", "gibt es hier", None),
     (("check", "-Z"), "There is no option “-Z” here.", "gibt es hier nicht", None),
     (("--bad",), "There is no option “--bad” here.", "gibt es hier nicht", "schiri"),
     (("check", "--lexicon"), "option --lexicon needs a value", "fehlt ihr Wert", None),
@@ -53,17 +54,19 @@ USAGE_ERRORS = [
 
 
 @pytest.mark.parametrize(("arguments", "english", "german", "command"), USAGE_ERRORS)
-def test_usage_errors_are_one_sentence_and_a_pointer(
+def test_usage_errors_are_a_sentence_the_marked_line_and_a_pointer(
     schiri: Schiri, arguments: tuple[str, ...], english: str, german: str, command: str | None
 ) -> None:
     pointer = f"{command or 'schiri check'} --help"
     ran = schiri(*arguments)
     assert (ran.status, ran.out) == (2, "")
-    sentence, hint = ran.err.splitlines()
+    sentence, typed, carets, *_, hint = ran.err.splitlines()
     assert sentence.startswith("Error: ")
     assert english in sentence
+    assert typed.rstrip() == f"  {shlex.join(['schiri', *arguments])}"
+    assert set(carets) == {" ", "^"}
     assert hint == f"Help: {pointer}"
-    sentence, hint = schiri(*arguments, env=GERMAN).err.splitlines()
+    sentence, *_, hint = schiri(*arguments, env=GERMAN).err.splitlines()
     assert sentence.startswith("Fehler: ")
     assert german in sentence
     assert hint == f"Hilfe: {pointer}"
@@ -167,9 +170,9 @@ def test_a_terminal_without_unicode_gets_other_marks(schiri: Schiri) -> None:
     assert "Deutsche Wortliste (enz/german-wordlist), 675.767 Woerter" in (
         schiri("check", "ÖL", env=german).out
     )
-    assert schiri("chekc", env=german).err.startswith(
-        'Fehler: Den Befehl "chekc" gibt es nicht; ist "check" gemeint?'
-    )
+    said = schiri("chekc", env=german).err
+    assert said.startswith('Fehler: Den Befehl "chekc" gibt es nicht.\n')
+    assert '\nGemeint war vielleicht "check".\n' in said
 
 
 def test_long_lines_are_broken_between_words_on_a_terminal(schiri: Schiri) -> None:

@@ -444,8 +444,9 @@ def test_pasted_words_count_as_typed(terminal: Open) -> None:
 def test_without_a_terminal_the_judge_says_so(schiri: Schiri, language: str) -> None:
     ran = schiri("judge", "--lang", language)
     assert (ran.status, ran.out) == (2, "")
-    assert len(ran.err.splitlines()) == 1
-    assert "schiri check -" in ran.err
+    sentence, *marked = ran.err.splitlines()
+    assert "schiri check -" in sentence
+    assert len(marked) == len(("the command", "the caret"))
     assert schiri("judge", tty=True, env={"TERM": "dumb"}).status == 2
 
 

@@ -205,12 +205,10 @@ def test_every_topic_that_a_refusal_names_is_answered(schiri: Schiri, topic: str
         ("rack --variant ten", "ten"),
     ],
 )
-def test_wrong_questions_are_refused_in_one_sentence(
-    schiri: Schiri, arguments: str, says: str
-) -> None:
+def test_wrong_questions_are_refused(schiri: Schiri, arguments: str, says: str) -> None:
     ran = schiri("rules", *arguments.split())
     assert (ran.status, ran.out) == (2, "")
-    assert says in ran.err.splitlines()[0]
+    assert says in ran.err
     assert "Traceback" not in ran.err
 
 

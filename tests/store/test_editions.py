@@ -105,7 +105,7 @@ def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
 
 FAULTS = [
     ("blanks = 1", "blanks = 1\nprice = 2", "key_unknown", "price"),
-    ("blanks = 1", "blanks = 1\nsorce = 2", "key_misspelt", "sorce"),
+    ("blanks = 1", "blanks = 1\nsorce = 2", "key_unknown", "sorce"),
     ("blanks = 1", "", "key_missing", "blanks"),
     ("blanks = 1", "blanks = true", "key_wants_integer", "blanks"),
     ("blanks = 1", "blanks = -1", "key_out_of_range", "blanks"),
@@ -139,7 +139,7 @@ def test_a_misspelt_key_is_answered_with_the_right_one(tmp_path: Path) -> None:
     path = written(tmp_path, SMALL.replace("blanks = 1", "blanks = 1\nlayuot = 'x'"))
     with pytest.raises(DataError) as caught:
         load_edition(str(path))
-    assert caught.value.values["suggestion"] == "layout"
+    assert caught.value.values["near"] == "layout"
 
 
 def test_what_is_no_toml_is_refused_with_its_line(tmp_path: Path) -> None:

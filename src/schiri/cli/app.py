@@ -16,7 +16,7 @@ from schiri.cli.commands import Commands
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.kinds import AnyCommand, TyperUsageError
 from schiri.cli.language import choose_language
-from schiri.cli.output import prepare_streams, write_error
+from schiri.cli.output import prepare_streams, write_error, write_error_text
 from schiri.cli.usage import UsageError
 from schiri.core.errors import DataError, InputError, SchiriError
 from schiri.core.system import system_reason
@@ -39,12 +39,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     arguments = sys.argv[1:] if arguments is None else arguments
     try:
-        return _answer(list(arguments))
+        return _answer(arguments)
     except BrokenPipeError:
         _silence(sys.stdout)
         return ExitStatus.BROKEN_PIPE
     except OSError as error:
-        return _stopped(error)
+        return _stopped(error, arguments)
 
 
 def program() -> AnyCommand:
@@ -115,21 +115,21 @@ def _completion(*, install: bool) -> None:
     raise typer.Exit
 
 
-def _answer(arguments: list[str]) -> int:
+def _answer(arguments: Sequence[str]) -> int:
     """Run a command and see to it that its whole answer has been written."""
     try:
         # The settings are told to be wrong, if they are, in the language of the environment.
         messages.use(choose_language(arguments, settings=False).code)
         prepare_streams()
         if shell := os.environ.get(_COMPLETION):
-            return _complete(shell, arguments)
+            return _complete(shell, list(arguments))
         language = choose_language(arguments).code
         if language != messages.language():
             messages.use(language)
-        status = _run(arguments)
+        status = _run(list(arguments))
         sys.stdout.flush()
     except SchiriError as error:
-        return _refuse(error)
+        return _refuse(error, arguments)
     except (KeyboardInterrupt, typer.Abort):
         return ExitStatus.INTERRUPTED
     return status
@@ -158,25 +158,35 @@ def _complete(shell: str, words: list[str]) -> int:
     return ExitStatus.YES
 
 
-def _refuse(error: SchiriError) -> int:
-    from schiri.render.errors import error_lines  # noqa: PLC0415 - not needed for a verdict
+def _refuse(error: SchiriError, arguments: Sequence[str]) -> int:
+    """Tell what is wrong: to a reader, or to the program that wants JSON."""
+    from schiri.cli.offending_input import offending_input  # noqa: PLC0415 - not for a verdict
+
+    excerpt = offending_input(error, PROGRAM, arguments, os.environ)
+    if "--json" in arguments:
+        from schiri.render.json import dump  # noqa: PLC0415 - json only where it is wanted
+        from schiri.render.json_errors import error_json  # noqa: PLC0415
+
+        write_error_text(dump(error_json(error, excerpt)))
+        return error.exit_status
+    from schiri.render.errors import error_lines  # noqa: PLC0415
     from schiri.render.lines import line  # noqa: PLC0415
 
-    lines = error_lines(error)
+    lines = error_lines(error, excerpt)
     if isinstance(error, UsageError):
         lines.append(line(messages.text("usage.hint", command=f"{error.command} --help")))
     write_error(lines)
     return error.exit_status
 
 
-def _stopped(error: OSError) -> int:
+def _stopped(error: OSError, arguments: Sequence[str]) -> int:
     """Tell that the system has stopped the work: the disk of the output is full, for instance."""
     # What is still to be written would fail once more when the interpreter ends.
     _silence(sys.stdout)
     code = "output_failed" if error.filename is None else "system_failed"
     reason = system_reason(error)
     try:
-        return _refuse(DataError(code, text=str(error.filename), reason=reason))
+        return _refuse(DataError(code, text=str(error.filename), reason=reason), arguments)
     except OSError:
         _silence(sys.stderr)
         return ExitStatus.DATA

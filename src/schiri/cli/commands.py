@@ -115,10 +115,7 @@ class Commands(Group):
 def _unknown(name: str, program: str) -> UsageError:
     if name.startswith("-"):
         return UsageError("unknown_option", program, name)
-    suggestion = near(name, COMMANDS)
-    if suggestion:
-        return UsageError("unknown_command_near", program, name, near=suggestion)
-    return UsageError("unknown_command", program, name)
+    return UsageError("unknown_command", program, name, near=near(name, COMMANDS))
 
 
 def _load(name: str) -> AnyCommand:

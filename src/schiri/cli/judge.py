@@ -62,7 +62,7 @@ def command(
 ) -> ExitStatus:
     """Judge plays until somebody leaves who may."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
-        raise InputError("judge_without_terminal")
+        raise InputError("judge_without_terminal", text="judge")
     word_list, size, _ = agreed_list(None, None, lexicon)
     size = board_size or size
     with closing(JudgeLog(log)) if log else nullcontext() as judge_log:
@@ -87,7 +87,7 @@ def _password(*, asked: bool) -> str:
     """
     password = _ask() if asked else os.environ.get(PASSWORD_VARIABLE, "")
     if not password.isprintable():
-        raise InputError("password_not_typable")
+        raise InputError("password_not_typable", text="judge")
     return unicodedata.normalize("NFC", password)
 
 

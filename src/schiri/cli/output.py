@@ -23,6 +23,7 @@ __all__ = [
     "room",
     "write_board_lines",
     "write_error",
+    "write_error_text",
     "write_lines",
     "write_result",
     "write_utf8",
@@ -158,6 +159,12 @@ def write_error(lines: Iterable[Line]) -> None:
     """Write lines to standard error."""
     sys.stdout.flush()
     _write(sys.stderr, lines, painter(sys.stderr))
+
+
+def write_error_text(text: str) -> None:
+    """Write a text to standard error as it is."""
+    sys.stdout.flush()
+    sys.stderr.write(text)
 
 
 def wants_colour(stream: TextIO) -> bool:

@@ -93,7 +93,7 @@ def command(
 def _one_question(*asked: tuple[str, object]) -> None:
     given = [name for name, value in asked if value]
     if len(given) > 1:
-        raise InputError("rules_one_question", text=" ".join(given))
+        raise InputError("rules_one_question", text=given[-1], options=" ".join(given))
 
 
 def _meant(text: str | None) -> tuple[Sequence[Topic], str | None]:
@@ -112,9 +112,8 @@ def _meant(text: str | None) -> tuple[Sequence[Topic], str | None]:
     beginning = {topic for name, topic in names.items() if wanted and name.startswith(wanted)}
     if len(beginning) == 1:
         return tuple(beginning), None
-    if suggestion := near(wanted, names):
-        raise InputError("unknown_topic_near", text=text, near=topic_title(names[suggestion]))
-    raise InputError("unknown_topic", text=text)
+    meant = near(wanted, names)
+    raise InputError("unknown_topic", text=text, near=topic_title(names[meant]) if meant else "")
 
 
 def _write(

@@ -66,7 +66,7 @@ def _settle(
 
 def _declared(*, passes: bool, no_moves: bool) -> EndReason | None:
     if passes and no_moves:
-        raise InputError("settle_passes_and_no_moves", text="--passes --no-moves")
+        raise InputError("settle_passes_and_no_moves", text="--no-moves")
     if passes:
         return EndReason.PASSES
     return EndReason.NO_MOVES if no_moves else None

@@ -69,10 +69,7 @@ def _unknown_option(name: str, context: Context, arguments: Sequence[str]) -> Us
     if typed is not None:
         return UsageError("option_or_word", context.command_path, typed)
     names = [opt for parameter in _options(context) for opt in parameter.opts]
-    suggestion = near(name, names)
-    if suggestion:
-        return UsageError("unknown_option_near", context.command_path, name, near=suggestion)
-    return UsageError("unknown_option", context.command_path, name)
+    return UsageError("unknown_option", context.command_path, name, near=near(name, names))
 
 
 def _is_word(argument: str, name: str) -> bool:

@@ -55,8 +55,9 @@ def command(
 ) -> ExitStatus:
     """Compile a list, or say what it is."""
     if action is Action.INFO:
-        if output or edition or title or force:
-            raise InputError("wordlist_nothing_built")
+        _refuse_given(
+            ("--output", output), ("--edition", edition), ("--title", title), ("--force", force)
+        )
         lists = known_lists(source)
         write_result(lambda: lists_json(lists), lambda: list_lines(lists), json=json, plain=plain)
         return ExitStatus.YES
@@ -68,6 +69,13 @@ def command(
         plain=plain,
     )
     return ExitStatus.YES
+
+
+def _refuse_given(*options: tuple[str, object]) -> None:
+    """Refuse the options that only building takes."""
+    for option, value in options:
+        if value:
+            raise InputError("wordlist_nothing_built", text=option)
 
 
 def _built(

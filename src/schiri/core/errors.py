@@ -5,12 +5,19 @@ The sentence is made in ``render`` from the message ``error.<code>`` of the cata
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
-__all__ = ["DataError", "InputError", "SchiriError", "Span"]
+__all__ = ["DataError", "Excerpt", "InputError", "SchiriError", "Span"]
 
 Span = tuple[int, int]
 """Start and end (exclusive) of the offending part of a text, in characters."""
+
+
+class Excerpt(NamedTuple):
+    """A line of the input as it was given, and the part of it that is wrong."""
+
+    text: str
+    span: Span
 
 
 class SchiriError(Exception):
@@ -24,6 +31,8 @@ class SchiriError(Exception):
 
     Attributes:
         exit_status: with which status a command ends that meets this error.
+        excerpt: what to show and mark: ``text`` with its ``span``, unless whoever knows the line
+            around ``text`` has set that instead.
     """
 
     exit_status: Literal[2, 3]
@@ -40,6 +49,7 @@ class SchiriError(Exception):
         self.code = code
         self.text = text
         self.span = span
+        self.excerpt: Excerpt | None = Excerpt(text, span) if span else None
         self.values = values
 
 

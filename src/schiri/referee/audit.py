@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from schiri.core.audit import Audited, AuditedPlay
-from schiri.core.errors import DataError, SchiriError
+from schiri.core.errors import DataError, Excerpt, SchiriError
 from schiri.core.findings import Finding, FindingCode, finding_order
 from schiri.core.notation import Orientation
 from schiri.core.record import Record, distinct_names
@@ -43,15 +43,18 @@ _MOST_OF_A_KIND = 100
 
 @dataclass(frozen=True)
 class Unreadable:
-    """Why a file could not be audited: the code and the values of an error."""
+    """Why a file could not be audited: what an error says, in a form that processes can pass on."""
 
     code: str
     text: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
+    excerpt: Excerpt | None = None
 
     def error(self) -> DataError:
         """Return it as an error."""
-        return DataError(self.code, text=self.text, span=None, **self.values)
+        error = DataError(self.code, text=self.text, span=None, **self.values)
+        error.excerpt = self.excerpt
+        return error
 
 
 @dataclass(frozen=True)
@@ -113,9 +116,8 @@ def audit_file(
         record, problems = read_gcg(_content(path), str(path), strict=False)
         return _audit_record(path, record, problems, wishes, ignore)
     except SchiriError as error:
-        return AuditedFile(
-            str(path), unreadable=Unreadable(error.code, error.text, dict(error.values))
-        )
+        why = Unreadable(error.code, error.text, dict(error.values), error.excerpt)
+        return AuditedFile(str(path), unreadable=why)
     except Exception as error:  # a fault in here must not cost the user the rest of an archive
         values = {"path": str(path), "problem": f"{type(error).__name__}: {error}"}
         return AuditedFile(str(path), unreadable=Unreadable("audit_failed", str(path), values))

@@ -19,7 +19,7 @@ from schiri.core.violations import Violation, ViolationCode
 from schiri.core.words import board_form
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.referee.check import WordVerdict, judge_word
-from schiri.referee.games import LoadedGame, find_player, load_game, recording, save_game
+from schiri.referee.games import LoadedGame, find_player, load_as_agreed, recording, save_game
 
 __all__ = ["Challenged", "ChallengedWords", "challenge_last_play", "challenge_words"]
 
@@ -102,7 +102,7 @@ def challenge_last_play(
     """
     _refuse_empty(words)
     if dry_run:
-        return _decide(load_game(path, wishes), words, by)
+        return _decide(load_as_agreed(path, wishes or Wishes()), words, by)
     with recording(path, wishes) as loaded:
         decided = _decide(loaded, words, by)
         if decided.game is not loaded:

@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from schiri.core.board import Board, Square
-from schiri.core.errors import DataError, InputError
+from schiri.core.errors import DataError, Excerpt, InputError
 from schiri.core.events import Event, Exchange, Pass, Play
 from schiri.core.game import Game, Setup
 from schiri.core.inventory import board_misfits
@@ -34,6 +34,7 @@ __all__ = [
     "agreed_for",
     "find_player",
     "lexicon_pragma",
+    "load_as_agreed",
     "load_game",
     "move_count",
     "pinned_lexicon",
@@ -154,6 +155,30 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     return LoadedGame(path, record, agreement, game, pinned)
 
 
+def load_as_agreed(path: Path, wishes: Wishes) -> LoadedGame:
+    """Read a game file for going on with it; what was agreed on for it before cannot be changed.
+
+    Raises:
+        InputError: ``agreed_otherwise`` where the file names other rules, or another edition, than
+            the wishes; further as ``load_game``.
+        DataError: as ``load_game``.
+    """
+    asked = next(filter(None, (wishes.rules, wishes.edition, *wishes.variants)), None)
+    if asked is None:
+        return load_game(path, wishes)
+    record, _ = load_gcg(path, strict=False)
+    agreed = record.pragma("rules")
+    if agreed is None:
+        return load_game(path, wishes)
+    loaded = load_game(path, Wishes(lexicon=wishes.lexicon, orientation=wishes.orientation))
+    here, there = agreed_for(record, path, wishes), loaded.agreement
+    # A file with house rules goes by many paths.
+    rules = replace(here.rules, name=there.rules.name)
+    if (rules, here.edition) != (there.rules, there.edition):
+        raise InputError("agreed_otherwise", text=asked, agreed=agreed, path=str(path))
+    return loaded
+
+
 def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
     """Return what was agreed for a game; what its record does not say comes from the wishes.
 
@@ -170,6 +195,7 @@ def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
         # Nothing was asked for, so it is the file that names what there is not.
         refusal = DataError(error.code, text=error.text, path=str(path))
         refusal.values.update(error.values)
+        refusal.excerpt = _pragma_excerpt(record, error.text)
         raise refusal from None
 
 
@@ -183,7 +209,19 @@ def wishes_on_file(record: Record, path: Path) -> Wishes:
         return _beside(path, _recorded_wishes(record, pinned_lexicon(record)))
     except ValueError:
         text = record.pragma("rules") or ""
-        raise DataError("rules_pragma_unreadable", text=text, path=str(path)) from None
+        unreadable = DataError("rules_pragma_unreadable", text=text, path=str(path))
+        unreadable.excerpt = _pragma_excerpt(record, text)
+        raise unreadable from None
+
+
+def _pragma_excerpt(record: Record, text: str) -> Excerpt | None:
+    """Return the last pragma that says a text, with that text marked."""
+    for pragma in reversed(record.pragmas):
+        if text and text in pragma.value:
+            line = f"#{pragma.name} {pragma.value}"
+            start = line.rindex(text)
+            return Excerpt(line, (start, start + len(text)))
+    return None
 
 
 def _beside(game: Path, recorded: Wishes) -> Wishes:
@@ -228,7 +266,7 @@ def refuse_misfits(
 def recording(path: Path, wishes: Wishes | None = None) -> Iterator[LoadedGame]:
     """Hold a game file against other writers while a use case reads, judges and writes it."""
     with locked(path):
-        yield load_game(path, wishes)
+        yield load_as_agreed(path, wishes or Wishes())
 
 
 def save_game(changed: LoadedGame) -> None:

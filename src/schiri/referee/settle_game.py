@@ -16,7 +16,7 @@ from schiri.core.rules import RuleSet
 from schiri.core.settlement import Standing, check_racks, settle, settlement_events
 from schiri.core.tiles import Rack
 from schiri.referee.agreement import Wishes
-from schiri.referee.games import LoadedGame, agreed_for, find_player, load_game, save_game
+from schiri.referee.games import LoadedGame, find_player, load_as_agreed, save_game
 from schiri.referee.names import by_seat, named, seat_of
 from schiri.referee.settle import Recording, Settled, check_declared, clock_for, option_name
 from schiri.referee.standings import StatedPlayer, read_overtime, read_players
@@ -81,7 +81,7 @@ def settle_game(
         stated: racks that the file does not tell, as ``NAME:RACK`` or ``NAME=SCORE:RACK``.
 
     Raises:
-        InputError: ``settle_rules_differ`` where the file names other rules than the wishes;
+        InputError: as ``load_as_agreed``;
             ``settle_not_over``, ``settle_over_otherwise``, ``settle_score_differs``,
             ``settle_rack_missing``, ``settle_rack_size``, ``settle_rack_not_empty`` or
             ``settle_rack_known``; further as `settle_stated`.
@@ -89,7 +89,7 @@ def settle_game(
     """
     asked = _Asked(read_players(stated), read_overtime(overtime), declared)
     with locked(path):
-        loaded = _loaded(path, wishes)
+        loaded = load_as_agreed(path, wishes)
         played = loaded.taken_back_to(_without_settlement(loaded.game))
         settled = _settled(loaded, played, asked)
         events = settlement_events(settled.settlement)
@@ -101,21 +101,6 @@ def settle_game(
             before = played.game.events != loaded.game.events
             recording = Recording.REPLACED if before else Recording.RECORDED
     return replace(settled, recording=recording)
-
-
-def _loaded(path: Path, wishes: Wishes) -> LoadedGame:
-    """Read a game; what was agreed on for it before cannot be changed at its end."""
-    record, _ = load_gcg(path, strict=False)
-    agreed = record.pragma("rules")
-    if agreed is None or wishes == Wishes():
-        return load_game(path, wishes)
-    loaded = load_game(path)
-    here, there = agreed_for(record, path, wishes), loaded.agreement
-    # A file with house rules goes by many paths.
-    rules = replace(here.rules, name=there.rules.name)
-    if (rules, here.edition) != (there.rules, there.edition):
-        raise InputError("settle_rules_differ", text=agreed, path=str(path))
-    return loaded
 
 
 def _settled(loaded: LoadedGame, played: LoadedGame, asked: _Asked) -> Settled:

@@ -14,6 +14,7 @@ from schiri.core.scoring import Score, score
 from schiri.core.tiles import Rack
 from schiri.core.turns import exchange_violations, pass_violations, play_violations
 from schiri.core.violations import Violation
+from schiri.referee.agreement import Wishes
 from schiri.referee.games import LoadedGame, find_player, recording, save_game
 from schiri.referee.moves import read_move
 
@@ -58,6 +59,7 @@ def record_play(
     rack: str | None = None,
     announced: int | None = None,
     by: str | None = None,
+    wishes: Wishes | None = None,
 ) -> RecordedTurn:
     """Record a play with its right points, or refuse it.
 
@@ -65,13 +67,14 @@ def record_play(
         rack: the player's tiles before the play, where they are known.
         announced: the points that the player has announced.
         by: the player; default: whose turn it is.
+        wishes: by what the play is thought to be judged; the file has to agree.
 
     Raises:
-        InputError: something cannot be read, or a name is unknown.
+        InputError: something cannot be read, or a name is unknown; ``agreed_otherwise``.
         DataError: the file is missing or broken, or could not be saved.
     """
     held = None if rack is None else parse_rack(rack)
-    with recording(path) as loaded:
+    with recording(path, wishes) as loaded:
         _refuse_unagreed(loaded)
         move, lifted = read_move(loaded.agreement, coordinate, tiles)
         player = _player(loaded, by)

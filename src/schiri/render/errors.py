@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from schiri import messages
-from schiri.core.errors import SchiriError
+from schiri.core.errors import Excerpt, SchiriError
 from schiri.core.system import SystemReason
 from schiri.core.tiles import BLANK
 from schiri.render.lines import Line, Role, columns, line, shortened, visible
@@ -13,21 +13,44 @@ from schiri.render.lines import Line, Role, columns, line, shortened, visible
 if TYPE_CHECKING:
     from schiri.referee.own_list import WordFault
 
-__all__ = ["error_lines"]
+__all__ = ["error_lines", "error_sentence", "suggestion"]
 
 _STANDARD_INPUT = "-"
 _MOST = 200
 """The greatest length of a value in a sentence, in characters."""
-_BESIDE = 40
-"""How many characters are shown before and after a marked part."""
+_WIDEST = 76
+"""The greatest length of a line of the input that is shown whole, in characters."""
+_BESIDE = 25
+"""Of a longer one, how many characters are shown: of the marked part, before it and after it."""
 
 
-def error_lines(error: SchiriError) -> list[Line]:
+def error_lines(error: SchiriError, excerpt: Excerpt | None = None) -> list[Line]:
     """Return what the user reads about an error, in the language in use.
 
+    The sentence comes first, then the offending line of the input with carets under the part that
+    is wrong, then what was probably meant.
+
+    Args:
+        error: what has gone wrong.
+        excerpt: that line; default: the one that the error brings along, if it does.
+    """
+    lines = [line((messages.text("error.heading"), Role.NO), " ", error_sentence(error))]
+    if faults := error.values.get("faults"):
+        from schiri.render.wordlist import fault_lines  # noqa: PLC0415 - only for own lists
+
+        lines += fault_lines(cast("tuple[WordFault, ...]", faults))
+    elif shown_line := excerpt or error.excerpt:
+        lines += _marked(shown_line)
+    if near := suggestion(error):
+        lines.append(line(messages.text("error.near", near=near)))
+    return lines
+
+
+def error_sentence(error: SchiriError) -> str:
+    """Return what has gone wrong, as a sentence.
+
     The message ``error.<code>`` gets the error's values and its ``text``. A file that is to blame
-    is named in any case. The value ``n`` decides between singular and plural. Where the error has
-    a span, the offending text follows with carets under that part.
+    is named in any case. The value ``n`` decides between singular and plural.
     """
     values = {"text": error.text, **error.values}
     shown = {name: _shown(name, value) for name, value in values.items()}
@@ -37,22 +60,13 @@ def error_lines(error: SchiriError) -> list[Line]:
     else:
         sentence = messages.text(f"error.{error.code}", **shown)
     path = str(shown.get("path", ""))
-    if path not in sentence:
-        sentence = f"{path}: {sentence}"
-    lines = [line((messages.text("error.heading"), Role.NO), " ", sentence)]
-    if error.span is not None:
-        lines += _marked(error.text, *error.span)
-    if faults := error.values.get("faults"):
-        from schiri.render.wordlist import fault_lines  # noqa: PLC0415 - only for own lists
-
-        lines += fault_lines(cast("tuple[WordFault, ...]", faults))
-    if suggestion := _near(error):
-        lines.append(line(messages.text("error.near", near=suggestion)))
-    return lines
+    return sentence if path in sentence else f"{path}: {sentence}"
 
 
-def _near(error: SchiriError) -> str:
-    """Return which of the ``known`` names or ``choices`` was probably meant, if any was."""
+def suggestion(error: SchiriError) -> str:
+    """Return which name was probably meant instead of the offending text, or an empty string."""
+    if near := error.values.get("near"):
+        return str(near)
     listed = error.values.get("known") or error.values.get("choices")
     if not listed or not error.text:
         return ""
@@ -74,11 +88,14 @@ def _shown(name: str, value: object) -> object:
     return shortened(value, _MOST) if isinstance(value, str) else value
 
 
-def _marked(text: str, start: int, end: int) -> list[Line]:
+def _marked(excerpt: Excerpt) -> list[Line]:
+    """Return a line of the input, cut where it is too wide, and carets below its wrong part."""
+    text, (start, end) = excerpt
     end = min(end, start + _BESIDE)
-    before = text[max(0, start - _BESIDE) : start]
-    before = f"…{before}" if start > _BESIDE else before
-    after = shortened(text[end:], _BESIDE)
+    before, after = text[:start], text[end:]
+    if len(text) > _WIDEST:
+        before = before if start <= _BESIDE else f"…{before[-_BESIDE:]}"
+        after = shortened(after, _BESIDE)
     indent = " " * columns(visible(before))
     carets = "^" * max(1, columns(visible(text[start:end])))
     return [line("  ", before + text[start:end] + after), line("  ", indent, (carets, Role.NO))]

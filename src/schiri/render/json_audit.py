@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from schiri.core.findings import Finding
 from schiri.render.audit_texts import finding_text
-from schiri.render.errors import error_lines
 from schiri.render.json import dump
-from schiri.render.lines import text_of
+from schiri.render.json_errors import error_json
 
 if TYPE_CHECKING:
     from schiri.referee.audit import AuditedFile
@@ -50,8 +49,7 @@ def file_json(file: AuditedFile) -> Object:
         "problems": [_problem(finding, file) for finding in file.findings],
     }
     if file.unreadable is not None:
-        error = file.unreadable.error()
-        result["error"] = {"code": error.code, "message": text_of(error_lines(error)[0])}
+        result |= error_json(file.unreadable.error())
     if file.basis is not None:
         result |= {
             "edition": file.basis.edition,

@@ -6,7 +6,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 from schiri.core.board import Square
-from schiri.core.errors import DataError
+from schiri.core.errors import DataError, InputError
 from schiri.core.layout import Layout, Premium
 from schiri.core.tiles import Edition, LetterTiles
 from schiri.store.resources import find, names, read_text
@@ -57,7 +57,7 @@ def load_edition(name: str) -> Edition:
         language=table.string("language"),
         letters=_read_letters(table.table("letters")),
         blanks=table.integer("blanks", 0, _MOST_TILES),
-        layout=table.string("layout"),
+        layout=_layout_of(table),
         lexicon=table.string("lexicon"),
         source=table.string("source"),
     )
@@ -66,11 +66,21 @@ def load_edition(name: str) -> Edition:
     return edition
 
 
+def _layout_of(table: Table) -> str:
+    name = table.string("layout")
+    try:
+        find("layouts", name, ".txt")
+    except InputError as error:
+        known = error.values["known"]
+        raise table.error("key_not_a_choice", "layout", name, choices=known) from None
+    return name
+
+
 def _read_letters(table: Table) -> dict[str, LetterTiles]:
     letters = {}
     for letter in table:
         if not letter.isalpha() or normalize("NFC", letter.upper()) != letter:
-            raise table.error("letter_not_upper_case", letter, letter)
+            raise table.name_error("letter_not_upper_case", letter, letter)
         entry = table.table(letter)
         letters[letter] = LetterTiles(
             count=entry.integer("count", 1, _MOST_TILES),
@@ -123,6 +133,7 @@ def _check_row(path: Path, number: int, row: str, size: int) -> None:
         raise DataError(
             "layout_row_length",
             text=row,
+            span=(min(len(row), size), max(len(row), size)),
             path=str(path),
             line=number,
             expected=size,

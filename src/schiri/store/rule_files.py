@@ -57,14 +57,14 @@ class Layer(NamedTuple):
     """What one file says; the fields it leaves out come from other files.
 
     Args:
-        path: the file.
+        table: the file as it was read, for messages.
         document: title of the document that it reproduces; empty for house rules.
         extends: name or path of the rule set that completes it first.
         fields: its values by dotted name, e.g. ``"exchange.minimum_in_bag"``.
         stated: the rules it lists without a number.
     """
 
-    path: Path
+    table: Table
     document: str
     extends: str | None
     fields: Mapping[str, Field]
@@ -82,7 +82,7 @@ def read_layer(path: Path) -> Layer:
     table = read_table(path)
     document = table.string("document") if "document" in table else ""
     layer = Layer(
-        path=path,
+        table=table,
         document=document,
         extends=table.string("extends") if "extends" in table else None,
         fields=read_fields(table, partial(_source, path.stem, document)),
@@ -174,7 +174,9 @@ def _points_by_tiles(table: Table, key: str) -> dict[int, int]:
     entries = table.table(key)
     for tiles in entries:
         if not tiles.isdecimal() or not 1 <= int(tiles) <= LARGEST_RACK:
-            raise entries.error("key_not_a_number_of_tiles", tiles, tiles, maximum=LARGEST_RACK)
+            raise entries.name_error(
+                "key_not_a_number_of_tiles", tiles, tiles, maximum=LARGEST_RACK
+            )
     return {int(tiles): entries.integer(tiles, 0, MOST_POINTS) for tiles in entries}
 
 

@@ -33,6 +33,7 @@ from schiri.core.rules import (
 from schiri.store.editions import edition_names
 from schiri.store.resources import find, is_path, names
 from schiri.store.rule_files import LARGEST_RACK, MOST_PLAYERS, Layer, read_layer
+from schiri.store.tables import Table
 
 __all__ = ["DEFAULT_RULE_SET", "load_rule_set", "rule_set_names", "with_failed_challenge"]
 
@@ -106,7 +107,7 @@ class _Resolved:
         for layer in self.layers:
             if key in layer.fields:
                 return layer
-        raise DataError("key_missing", text=key, path=str(self.layers[-1].path), key=key)
+        raise self.layers[-1].table.error("key_missing", key)
 
     def upper(self, one: str, other: str) -> str:
         """Return which of two fields decides in the file that is asked first; ``one`` in a tie."""
@@ -140,19 +141,26 @@ class _Resolved:
 
 
 def _chain(name: str) -> tuple[Layer, ...]:
-    layers: dict[Path, Layer] = {}
-    wanted: str | None = name
-    while wanted is not None:
-        path = find("rulesets", wanted, ".toml")
+    layer = read_layer(find("rulesets", name, ".toml"))
+    layers = {layer.table.path.resolve(): layer}
+    while layer.extends is not None:
+        path = _extended(layer.table, layer.extends)
         if path.resolve() in layers:
-            raise DataError("extends_itself", text=wanted, path=str(path), key="extends")
+            raise layer.table.error("extends_itself", "extends", layer.extends)
         layer = layers[path.resolve()] = read_layer(path)
-        wanted = layer.extends
     for completing in _COMPLETED_FROM:
         path = find("rulesets", completing, ".toml")
         if path.resolve() not in layers:
             layers[path.resolve()] = read_layer(path)
     return tuple(layers.values())
+
+
+def _extended(table: Table, name: str) -> Path:
+    try:
+        return find("rulesets", name, ".toml")
+    except InputError as error:
+        known = error.values["known"]
+        raise table.error("key_not_a_choice", "extends", name, choices=known) from None
 
 
 def _build(name: str, document: str, get: _Resolved) -> RuleSet:
@@ -255,11 +263,8 @@ def _check_at_most(resolved: _Resolved, key: str, value: int, limit_key: str, li
         bounds = {"minimum": 1, "maximum": limit}
     else:
         bounds = {"minimum": value, "maximum": _HIGHEST[limit_key]}
-    path = str(resolved.layer(blamed).path)
-    found = str(value if blamed == key else limit)
-    error = DataError("key_out_of_range", text=found, path=path, key=blamed)
-    error.values.update(bounds)
-    raise error
+    found = value if blamed == key else limit
+    raise resolved.layer(blamed).table.error("key_out_of_range", blamed, found, **bounds)
 
 
 def _not_offered(resolved: _Resolved, choices: tuple[int, ...]) -> DataError:
@@ -267,15 +272,11 @@ def _not_offered(resolved: _Resolved, choices: tuple[int, ...]) -> DataError:
     points, offered = "challenge.failed_points", "challenge.failed_points_choices"
     if resolved.upper(points, offered) == points:
         return _not_a_choice(resolved, points, map(str, choices))
-    return DataError(
-        "key_lacks_choice",
-        text=", ".join(map(str, choices)),
-        path=str(resolved.layer(offered).path),
-        key=offered,
-        missing=resolved.integer(points),
-    )
+    listed = ", ".join(map(str, choices))
+    missing = resolved.integer(points)
+    return resolved.layer(offered).table.error("key_lacks_choice", offered, listed, missing=missing)
 
 
 def _not_a_choice(resolved: _Resolved, key: str, choices: Iterable[str]) -> DataError:
-    value, path = str(resolved.get(key)), str(resolved.layer(key).path)
-    return DataError("key_not_a_choice", text=value, path=path, key=key, choices=", ".join(choices))
+    table, value = resolved.layer(key).table, resolved.get(key)
+    return table.error("key_not_a_choice", key, value, choices=", ".join(choices))

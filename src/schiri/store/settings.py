@@ -87,8 +87,8 @@ def load_settings(path: Path) -> Settings:
     """Read a ``schiri.toml``; every name in it is looked up at once, but for the language.
 
     Raises:
-        DataError: ``key_unknown`` or ``key_misspelt``, ``key_wants_text``, ``key_not_a_choice``
-            with the ``choices`` where a name is unknown, or as ``read_table``.
+        DataError: ``key_unknown``, ``key_wants_text``, ``key_not_a_choice`` with the ``choices``
+            where a name is unknown, or as ``read_table``.
     """
     # Only for the few who have such a file.
     from schiri.core.notation import Orientation  # noqa: PLC0415

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from schiri.core.errors import DataError
@@ -23,12 +23,16 @@ class Table:
     Args:
         path: the file, for messages.
         entries: the keys and values as TOML gives them.
+        text: the whole file, for messages.
         prefix: the key of this table in the file, with a final dot; empty for the whole file.
     """
 
-    def __init__(self, path: Path, entries: dict[str, object], prefix: str = "") -> None:
+    def __init__(
+        self, path: Path, entries: dict[str, object], text: str = "", prefix: str = ""
+    ) -> None:
         self.path = path
         self._entries = entries
+        self._text = text
         self._prefix = prefix
         self._asked: dict[str, None] = {}
 
@@ -76,9 +80,7 @@ class Table:
         value = self._get(key)
         if not isinstance(value, list):
             raise self.error("key_wants_list", key, value)
-        items = Table(
-            self.path, {str(i): item for i, item in enumerate(value)}, f"{self._prefix}{key}."
-        )
+        items = self._within(key, {str(number): item for number, item in enumerate(value)})
         return tuple(items.integer(index, minimum, maximum) for index in items)
 
     def table(self, key: str) -> Table:
@@ -86,7 +88,7 @@ class Table:
         value = self._get(key)
         if not isinstance(value, dict):
             raise self.error("key_wants_table", key, value)
-        return Table(self.path, value, f"{self._prefix}{key}.")
+        return self._within(key, value)
 
     def is_table(self, key: str) -> bool:
         """Tell whether the value of a key is a table."""
@@ -96,7 +98,7 @@ class Table:
         """Refuse keys that nobody has asked for.
 
         Raises:
-            DataError: ``key_unknown``, or ``key_misspelt`` with the ``suggestion`` it resembles.
+            DataError: ``key_unknown``, with a known one as ``near`` where they are much alike.
         """
         for key, value in self._entries.items():
             if key not in self._asked:
@@ -106,16 +108,36 @@ class Table:
         """Return the error for a key that means nothing, naming a known key that is much alike."""
         from difflib import get_close_matches  # noqa: PLC0415  only a faulty file needs it
 
-        near = get_close_matches(key, known, 1)
-        if near:
-            return self.error("key_misspelt", key, value, suggestion=near[0])
-        return self.error("key_unknown", key, value)
+        near = "".join(get_close_matches(key, known, 1))
+        return self.name_error("key_unknown", key, value, near=near)
 
     def error(self, code: str, key: str, value: object = "", **values: object) -> DataError:
-        """Return an error about a key of this table; ``value`` is what the file says there."""
-        error = DataError(code, text=str(value), path=str(self.path), key=f"{self._prefix}{key}")
+        """Return an error about an entry of this table; ``value`` is what the file says there."""
+        return self._error(code, key, value, values)
+
+    def name_error(self, code: str, key: str, value: object = "", **values: object) -> DataError:
+        """Return an error about an entry whose name is wrong, whatever its value."""
+        return self._error(code, key, value, values, name_is_wrong=True)
+
+    def _error(
+        self,
+        code: str,
+        key: str,
+        value: object,
+        values: Mapping[str, object],
+        *,
+        name_is_wrong: bool = False,
+    ) -> DataError:
+        from schiri.store.toml_lines import entry_excerpt  # noqa: PLC0415  only for a faulty file
+
+        name = f"{self._prefix}{key}"
+        error = DataError(code, text=str(value), path=str(self.path), key=name)
         error.values.update(values)
+        error.excerpt = entry_excerpt(self._text, name, name_is_wrong=name_is_wrong)
         return error
+
+    def _within(self, key: str, entries: dict[str, object]) -> Table:
+        return Table(self.path, entries, self._text, f"{self._prefix}{key}.")
 
     def _get(self, key: str) -> object:
         if key not in self:
@@ -137,10 +159,16 @@ def read_table(path: Path) -> Table:
 
     text = read_text(path)
     try:
-        return Table(path, tomllib.loads(text))
+        return Table(path, tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
-        lines = text.splitlines()
-        place = re.search(r"line (\d+)", str(error))
-        number = int(place[1]) if place else len(lines)
-        line = lines[number - 1] if 0 < number <= len(lines) else ""
-        raise DataError("toml_syntax", text=line, path=str(path), line=number) from error
+        raise _syntax_error(path, text, str(error)) from error
+
+
+def _syntax_error(path: Path, text: str, said: str) -> DataError:
+    """Return the error about a place that the library tells, or about the end of the file."""
+    lines = text.rstrip().split("\n")
+    place = re.search(r"line (\d+), column (\d+)", said)
+    number, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
+    line = lines[number - 1]
+    span = (min(column - 1, len(line)), len(line))
+    return DataError("toml_syntax", text=line, span=span, path=str(path), line=number)
