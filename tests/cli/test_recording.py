@@ -151,6 +151,30 @@ def test_variants_are_kept_in_the_file(
     assert table.shown["over"] == ("target" if over_at else None)
 
 
+@pytest.mark.parametrize(
+    ("agreed", "asked", "status"),
+    [
+        (["--variant", "nine"], ["play", "8D", "XENIE", "--variant", "nine"], 0),
+        ([], ["play", "8D", "XENIE", "--variant", "nine"], 2),
+        (["--variant", "target=60"], ["play", "8D", "XENIE", "--variant", "target=50"], 2),
+        ([], ["challenge", "--rules", "turnier"], 2),
+        ([], ["challenge", "--rules", "turnier", "--dry-run"], 2),
+    ],
+)
+def test_what_was_agreed_for_a_game_is_not_changed_while_it_is_played(
+    agreed: list[str], asked: list[str], status: int, table: Table
+) -> None:
+    start(table, "Anna,Ben", *agreed)
+    if asked[0] == "challenge":
+        table.ok("play", "8D", "XENIE")
+    before = table.file.read_bytes()
+    ran = table(*asked)
+    assert ran.status == status
+    assert (table.file.read_bytes() == before) is bool(status)
+    if status:
+        assert "what was agreed cannot be changed" in ran.err
+
+
 def test_super_scrabble_is_recorded_on_its_large_board(table: Table) -> None:
     start(table, "Anna,Ben", "--rules", "super")
     table.ok("play", "11K HAUS")

@@ -10,6 +10,7 @@ from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.turn_output import write_turn
 from schiri.core.notation import split_move
+from schiri.referee.agreement import Wishes
 from schiri.referee.turns import record_play
 from schiri.store.settings import game_path
 
@@ -27,6 +28,7 @@ def command(
     rack: game_options.RackTiles = None,
     by: game_options.By = None,
     game: game_options.GameFile = None,
+    variant: game_options.Variants = None,
     json: options.Json = False,
     plain: options.Plain = False,
     lang: options.Lang = None,
@@ -35,5 +37,8 @@ def command(
     if tiles is None:
         coordinate, tiles = split_move(coordinate)
     path = game_path(game)
-    turn = record_play(path, coordinate, tiles, rack=rack, announced=announced, by=by)
+    wishes = Wishes(variants=variant or ())
+    turn = record_play(
+        path, coordinate, tiles, rack=rack, announced=announced, by=by, wishes=wishes
+    )
     return write_turn(turn, json=json, plain=plain)
