@@ -285,6 +285,7 @@ WITHOUT_A_RUN: Mapping[str, str] = {
     "input_unreadable": "needs a standard input that fails while it is read",
     "key_lacks_choice": "tests/store/test_house_rules.py",
     "lexicon_unreadable": "tests/store/test_lexicon.py",
+    "log_foreign": "tests/store/test_judge_log.py",
     "log_not_plain": "tests/store/test_judge_log.py",
     "log_not_writable": "tests/store/test_judge_log.py",
     "not_utf8": "needs bytes on standard input",

@@ -23,7 +23,7 @@ from schiri.cli.output import marks
 from schiri.core.errors import DataError
 from schiri.referee.judge import Judge, Key, Phase, Pressed, State
 from schiri.render.judge import Size, judge_lines, list_name
-from schiri.store.judge_log import JudgeLog
+from schiri.store.judge_log import JudgeLog, LoggedVerdict
 from schiri.store.lexicon import Lexicon
 
 __all__ = ["run"]
@@ -138,12 +138,11 @@ class _Screen:
         state, self._unlogged = self._unlogged, None
         if self._log is None or state is None:
             return
-        time = datetime.now().astimezone().isoformat(timespec="seconds")
-        verdict = "valid" if state.valid else "invalid"
-        basis = f"{self._lexicon.name} sha256:{self._lexicon.sha256}"
+        time, lexicon = datetime.now().astimezone(), self._lexicon
+        verdict = LoggedVerdict(time, bool(state.valid), state.words, lexicon.name, lexicon.sha256)
         failed, self._log_failed = self._log_failed, False
         try:
-            self._log.append([time, verdict, " ".join(state.words), basis])
+            self._log.append(verdict)
         except DataError:
             self._log_failed = True
         if failed != self._log_failed:
