@@ -196,7 +196,7 @@ def test_the_game_and_its_backup_are_never_overwritten(
     (folder / "partie.gcg~").write_text("before", encoding="utf-8")
     ran = schiri("export", "--to", "gcg", "-o", target, cwd=folder)
     assert (ran.status, ran.out) == (2, "")
-    assert "an export needs a file of its own" in ran.err
+    assert "name another file with -o" in ran.err
     assert (folder / "partie.gcg").read_text(encoding="utf-8") == SETTLED
     assert (folder / "partie.gcg~").read_text(encoding="utf-8") == "before"
 
@@ -210,8 +210,8 @@ def test_an_earlier_export_is_replaced(schiri: Schiri, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "says"),
     [
-        ([], 2, "choose one with --to: gcg, cgp, json"),
-        (["-o", "partie.pdf"], 2, "“partie.pdf”"),
+        ([], 2, "name it with --to, or by the suffix of the file after -o: gcg, cgp, json"),
+        (["-o", "partie.pdf"], 2, "The format is not known"),
         (["--to", "pdf"], 2, "pdf"),
         (["--to", "gcg", "-o", "missing/x.gcg"], 3, "missing"),
         (["--to", "gcg", "-o", "."], 3, "folder"),

@@ -18,12 +18,17 @@ from schiri.cli.commands import COMMANDS
 
 GERMAN = {"SCHIRI_LANG": "de"}
 USAGE_ERRORS = [
-    (("chekc",), "There is no command “chekc”.", "„chekc“", "schiri"),
-    (("zzzzz",), "There is no command “zzzzz”.", "gibt es nicht", "schiri"),
-    (("check", "--jsno"), "There is no option “--jsno” here.", "gibt es hier", None),
-    (("check", "-Z"), "There is no option “-Z” here.", "gibt es hier nicht", None),
-    (("--bad",), "There is no option “--bad” here.", "gibt es hier nicht", "schiri"),
-    (("check", "--lexicon"), "option --lexicon needs a value", "fehlt ihr Wert", None),
+    (("chekc",), "There is no command “chekc”;", "„chekc“", "schiri"),
+    (("zzzzz",), "There is no command “zzzzz”;", "gibt es nicht", "schiri"),
+    (("check", "--jsno"), "There is no option “--jsno” here;", "gibt es hier", None),
+    (("check", "-Z"), "There is no option “-Z” here;", "gibt es hier nicht", None),
+    (("--bad",), "There is no option “--bad” here;", "gibt es hier nicht", "schiri"),
+    (
+        ("check", "--lexicon"),
+        "After the option --lexicon a value is missing",
+        "fehlt ein Wert",
+        None,
+    ),
     (("check", "--json=1"), "option --json takes no value", "nimmt keinen Wert", None),
     (
         ("check", "--board-size", "x"),
@@ -49,7 +54,12 @@ USAGE_ERRORS = [
         "ab 0",
         "schiri show",
     ),
-    (("new", "--failed-challenge", "x"), "needs a number, not “x”", "eine Zahl", "schiri new"),
+    (
+        ("new", "--failed-challenge", "x"),
+        "needs a whole number such as 5, not “x”",
+        "eine ganze Zahl",
+        "schiri new",
+    ),
 ]
 
 
@@ -171,7 +181,7 @@ def test_a_terminal_without_unicode_gets_other_marks(schiri: Schiri) -> None:
         schiri("check", "ÖL", env=german).out
     )
     said = schiri("chekc", env=german).err
-    assert said.startswith('Fehler: Den Befehl "chekc" gibt es nicht.\n')
+    assert said.startswith('Fehler: Den Befehl "chekc" gibt es nicht;')
     assert '\nGemeint war vielleicht "check".\n' in said
 
 

@@ -191,7 +191,7 @@ def test_super_scrabble_is_recorded_on_its_large_board(table: Table) -> None:
 def test_the_right_points_are_recorded_and_a_wrong_announcement_is_told(table: Table) -> None:
     start(table)
     told = table.ok("play", "8E HAUS", "--announced", "12")
-    assert "announced 12 points; the right score, 10, is recorded" in told
+    assert "announced 12; the right score, 10, is recorded" in told
     assert "H 2 + A 1 + U 1 + S 1 = 5, doubled: 10" in told
     assert table.scores == {"Anna": 10, "Ben": 0}
     quiet = table.ok("play", "8E HAUST", "--announced", "6")

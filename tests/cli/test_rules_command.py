@@ -65,7 +65,7 @@ def test_a_rule_set_answers_on_every_topic_with_sources(schiri: Schiri, rules: s
         ("en", "drawn_tile", "drawn_tile"),
         ("de", "Schluss", "settlement"),
         ("sv", "byte", "exchange"),
-        ("sv", "Ställ", "rack"),
+        ("sv", "Brickställ", "rack"),
         ("de", "Prämien", "premiums"),
     ],
 )

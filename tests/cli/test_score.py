@@ -298,7 +298,7 @@ def test_a_withdrawn_opening_leaves_no_tiles_and_no_bonus(schiri: Schiri, tmp_pa
         (["8H", "HAUS", "--rules", "fr"], 2, "klassisch"),
         (["8H", "HAUS", "--lexicon", "fr"], 2, "en"),
         (["8H", "HAUS", "--rack", "A1"], 2, "A1"),
-        (["8H", "HAUS", "--rack", "h1"], 2, "“h1” cannot be read as a rack"),
+        (["8H", "HAUS", "--rack", "h1"], 2, "“h1”"),
         (["8E", "haus1"], 2, "“haus1”"),
         (["8 E HAUS"], 2, "here 8E"),
         (["8H", "HAUS", "--after", "3"], 2, "--game"),

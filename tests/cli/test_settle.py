@@ -249,10 +249,10 @@ def test_overtime_recorded_once_stays_until_it_is_stated_anew(
 @pytest.mark.parametrize(
     ("stated", "says"),
     [
-        (["B:ICC"], "T must still be there"),
+        (["B:ICC"], "T must be among the tiles"),
         (["B:IC"], "3 tiles, not 2"),
         (["A:E"], "0 tiles, not 1"),
-        (["B:IQT"], "C must still be there"),
+        (["B:IQT"], "C must be among the tiles"),
         (["B=361:ICT"], "362 points in the game file, not 361"),
         (["Cleo:E"], "Cleo"),
         (["B:ICT", "b:ICT"], "“b”"),
@@ -296,7 +296,7 @@ def test_a_game_that_is_not_over_says_what_is_missing(
     shutil.copyfile(shared / "games" / "de" / "tournament-1.gcg", game)
     ran = schiri("settle", "--game", str(game))
     assert ran.status == 2
-    assert "B’s turn" in ran.err
+    assert "B is to move" in ran.err
     assert "in the bag are 0 tiles" in ran.err
     assert "A 2, B 3" in ran.err
     result = settled(schiri, "--game", str(game), "--no-moves")
@@ -489,7 +489,10 @@ def test_scores_of_others_than_the_players_of_the_game_are_settled_as_stated(
 def test_refusals_are_german_to_the_last_word(schiri: Schiri, tmp_path: Path) -> None:
     lone_game(tmp_path, PASSED_OUT)
     ran = schiri("--lang", "de", "settle", "--no-moves", cwd=tmp_path)
-    assert "Die Partie ist durch Passen zu Ende gegangen (schiri rules end)" in ran.err
+    assert (
+        "Die Partie ist durch Passen zu Ende gegangen; die Option weglassen (schiri rules end)"
+        in ran.err
+    )
     ran = schiri("--lang", "de", "settle", "Cleo=5:??", "Dana=5:?", "Eva=1", cwd=tmp_path)
     assert "3 × Blanko" in ran.err
 

@@ -49,7 +49,7 @@ def test_a_closed_standard_output_is_one_sentence(repository: Path, command: str
     done = shell(repository, f"{command} >&-")
     assert done.returncode == 3
     (sentence,) = done.stderr.splitlines()
-    assert "Standard output is closed, so there is nowhere to give an answer." in sentence
+    assert "Standard output is closed, so there is nowhere to give an answer" in sentence
     assert ("--json" in command) is is_json(sentence)
 
 

@@ -35,7 +35,10 @@ def test_without_a_place_there_is_only_the_sentence() -> None:
         (line,) = error_lines(InputError("unknown_option", text="--x"))
     finally:
         messages.use("en")
-    assert text_of(line) == "Fehler: Die Option „--x“ gibt es hier nicht."
+    assert (
+        text_of(line)
+        == "Fehler: Die Option „--x“ gibt es hier nicht; sie weglassen oder eine aus der Hilfe nehmen."
+    )
 
 
 @pytest.mark.parametrize("reason", SystemReason)
