@@ -145,7 +145,7 @@ def test_the_language_is_configured(
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ('ruels = "turnier"', "no entry ruels."),
+        ('ruels = "turnier"', "no entry ruels;"),
         ('colour = "red"', "colour"),
         ("rules = 3", "rules"),
         ('rules = "turnir"', "turnir"),

@@ -14,7 +14,7 @@ import pytest
 
 from running import Schiri
 from schiri import messages
-from schiri.cli.commands import COMMANDS
+from schiri.cli.commands import COMMANDS, Topic
 
 GERMAN = {"SCHIRI_LANG": "de"}
 USAGE_ERRORS = [
@@ -100,9 +100,13 @@ def test_a_language_may_be_named_like_a_locale(schiri: Schiri) -> None:
 
 
 def test_an_unknown_language_is_refused(schiri: Schiri) -> None:
-    ran = schiri("check", "HAUST", "--lang", "xx")
-    assert (ran.status, ran.out) == (2, "")
-    assert "“xx”" in ran.err
+    for ran in (
+        schiri("check", "HAUST", "--lang", "xx"),
+        schiri("check", "HAUST", env={"SCHIRI_LANG": "xx"}),
+    ):
+        assert (ran.status, ran.out) == (2, "")
+        assert "“xx”" in ran.err
+    assert "\n  SCHIRI_LANG=xx\n" in ran.err
 
 
 @pytest.mark.parametrize("language", messages.languages())
@@ -110,6 +114,10 @@ def test_help_lists_every_command_and_fits_a_screen(schiri: Schiri, language: st
     ran = schiri("--help", "--lang", language)
     assert (ran.status, ran.err) == (0, "")
     assert {line.split()[0] for line in ran.out.splitlines() if line.strip()} >= set(COMMANDS)
+    messages.use(language)
+    headings = [f"{messages.text(topic.value)}:" for topic in Topic]
+    messages.use("en")
+    assert [line for line in ran.out.splitlines() if line.endswith(":")] == headings
     assert len(ran.out.splitlines()) <= 24
     assert max(map(len, ran.out.splitlines())) <= 80
 

@@ -7,7 +7,7 @@ import pytest
 from schiri import messages
 from schiri.core.errors import DataError, InputError
 from schiri.core.system import SystemReason
-from schiri.render.errors import error_lines
+from schiri.render.errors import error_lines, suggestion
 from schiri.render.lines import text_of
 
 
@@ -36,9 +36,20 @@ def test_without_a_place_there_is_only_the_sentence() -> None:
     finally:
         messages.use("en")
     assert (
-        text_of(line)
-        == "Fehler: Die Option „--x“ gibt es hier nicht; sie weglassen oder eine aus der Hilfe nehmen."
+        text_of(line) == "Fehler: Die Option „--x“ gibt es hier nicht; sie weglassen "
+        "oder eine aus der Hilfe nehmen."
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("Oma", "Oma Käthe"), ("mai", "Mia"), ("Benn", "Ben"), ("B", "Ben"), ("x", "")],
+)
+def test_the_name_that_begins_alike_is_rather_meant_than_one_that_looks_alike(
+    typed: str, meant: str
+) -> None:
+    error = InputError("unknown_player", text=typed, known="Ben, Mia, Oma Käthe")
+    assert suggestion(error) == meant
 
 
 @pytest.mark.parametrize("reason", SystemReason)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from importlib import import_module
+from textwrap import fill
 
 import typer
 
@@ -45,8 +46,8 @@ COMMANDS: Mapping[str, Topic] = {
     "audit": Topic.RECORD,
     "export": Topic.RECORD,
     "import": Topic.RECORD,
+    "wordlist": Topic.WORDS,
     "rules": Topic.RULES,
-    "wordlist": Topic.RULES,
     "config": Topic.RULES,
 }
 
@@ -54,7 +55,7 @@ _MODULES = {"pass": "pass_", "import": "import_"}
 """Commands whose name cannot be that of a module."""
 
 
-_ONLY_IN_MANUAL = {"show_completion"}
+_ONLY_IN_MANUAL = {"show_completion", "help"}
 """Options of the program that are left out of its help, which has to fit one screen."""
 
 
@@ -87,11 +88,19 @@ class Commands(Group):
         return args[0], command, args[1:]
 
     def format_help(self, ctx: Context, formatter: Formatter) -> None:
-        """Write the commands by topic, a line each, and the options so that all fit one screen."""
+        """Write the options in the first line and a line for each command, to fit one screen."""
         fit(formatter, margin=0)
-        pieces = self._usage_pieces()
-        formatter.write_usage(ctx.command_path, pieces, prefix=messages.text("help.usage") + " ")
-        formatter.write_text(self.help or "")
+        options: list[Parameter] = self.get_params(ctx)
+        shown = [
+            f"[{option_names(option)}]"
+            for option in options
+            if not option.hidden and option.name not in _ONLY_IN_MANUAL
+        ]
+        pieces = [messages.text("help.usage"), ctx.command_path, *shown]
+        usage = " ".join([*pieces, messages.text("help.usage.command")])
+        # The formatter would break an option at its hyphens.
+        formatter.write(fill(usage, formatter.width, break_on_hyphens=False) + "\n")
+        formatter.write_text(messages.text("help.program.commands"))
         width = max(map(len, COMMANDS))
         for topic in Topic:
             names = [name for name in COMMANDS if COMMANDS[name] is topic]
@@ -103,13 +112,6 @@ class Commands(Group):
                 ]
                 with formatter.indentation():
                     formatter.write_dl(rows)
-        options: list[Parameter] = self.get_params(ctx)
-        shown = ", ".join(
-            option_names(option)
-            for option in options
-            if not option.hidden and option.name not in _ONLY_IN_MANUAL
-        )
-        formatter.write_text(f"{messages.text('help.options')}: {shown}")
 
 
 def _unknown(name: str, program: str) -> UsageError:

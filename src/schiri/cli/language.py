@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schiri import messages
-from schiri.core.errors import DataError
+from schiri.core.errors import DataError, InputError
 from schiri.store.settings import load_settings, settings_files
 
 __all__ = ["Language", "LanguageFrom", "choose_language"]
@@ -33,9 +33,10 @@ def choose_language(arguments: Sequence[str], *, settings: bool = True) -> Langu
 
     Args:
         arguments: the command line.
-        settings: whether to ask ``schiri.toml``.
+        settings: whether to ask ``schiri.toml``; without, an unknown language is passed over.
 
     Raises:
+        InputError: ``unknown_language``.
         DataError: a ``schiri.toml`` that has to be asked is wrong, or names a language without a
             catalogue (``key_not_a_choice``).
     """
@@ -48,6 +49,8 @@ def choose_language(arguments: Sequence[str], *, settings: bool = True) -> Langu
     ):
         if wish and messages.code_of(wish) in known:
             return Language(messages.code_of(wish), source, where)
+        if wish and settings:
+            raise InputError("unknown_language", text=wish, known=", ".join(known))
     if settings:
         game = _value_of("--game", arguments)
         for path in settings_files(Path(game) if game else None):

@@ -73,7 +73,10 @@ def suggestion(error: SchiriError) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 - only for names that are unknown
 
     names = {name.casefold(): name for name in str(listed).split(", ")}
-    return "".join(names[name] for name in get_close_matches(error.text.casefold(), names, 1))
+    typed = error.text.casefold()
+    longer = [name for name in names if name.startswith(typed)]
+    alike = longer if len(longer) == 1 else get_close_matches(typed, names, 1)
+    return "".join(names[name] for name in alike)
 
 
 def _shown(name: str, value: object) -> object:
