@@ -140,7 +140,7 @@ def test_the_screen_is_one_table_and_the_reasons(schiri: Schiri) -> None:
         "✓ Anna wins with 324 points.",
         "",
         "Rank  Player  Before  Left     Change  Final",
-        "  1.  Anna       312  –           +12    324",
+        "  1.  Anna       312  none        +12    324",
         "  2.  Ben        287  QE (11)     -11    276",
         "  3.  Cleo       250  ?A (1)       -1    249",
         "",

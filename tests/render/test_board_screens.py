@@ -54,7 +54,8 @@ def test_the_explanation_is_broken_once_where_columns_are_few(schiri: Schiri) ->
     lines = legend[0].splitlines()
     assert max(map(len, lines)) <= 50
     assert legend[0].endswith("Stein")
-    assert len(lines) == 3
+    assert len(lines) == 4
+    assert all(line.endswith(",") for line in lines[:-1])
 
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])

@@ -57,6 +57,27 @@ def test_a_long_line_is_broken_between_words_and_indented(width: int) -> None:
     assert " ".join((first + " " + " ".join(others)).split()) == " ".join(text_of(WORDS).split())
 
 
+@pytest.mark.parametrize("width", range(24, 70))
+@pytest.mark.parametrize(
+    "command",
+    [
+        "(schiri rules play)",
+        "schiri wordlist build",
+        "schiri import a.gcg --force -o a.gcg",
+        "schiri settle",
+    ],
+)
+def test_a_command_in_a_sentence_is_not_broken(command: str, width: int) -> None:
+    said = line(
+        "Der Zug muss an etwas liegen, was schon da ist: ", (command, Role.MUTED), " hilft."
+    )
+    parts = [text_of(part) for part in wrapped(said, width)]
+    if len(command) <= width - 2:
+        assert any(command in part for part in parts)
+    assert max(map(len, parts)) <= width
+    assert " ".join(part.strip() for part in parts) == text_of(said)
+
+
 def test_words_keep_their_roles_when_a_line_is_broken() -> None:
     pieces = [piece for part in wrapped(WORDS, 20) for piece in part]
     assert [p.text for p in pieces if p.role is Role.NO and p.text.strip()] == ["Der", "Zug"]

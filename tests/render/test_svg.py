@@ -92,6 +92,12 @@ def test_the_words_on_the_board_are_said_with_their_coordinates(
     assert picture.get("aria-describedby") == description.get("id")
 
 
+def test_a_tile_that_touches_no_other_is_said_too() -> None:
+    description = drawn(view(board(A1="Q", H8="E", I8="I"))).find(f"{SVG}desc")
+    assert description is not None
+    assert description.text == "The words on the board: 8H EI, 1A Q."
+
+
 def test_the_labels_follow_the_orientation() -> None:
     def above(shown: BoardView) -> str:
         return texts(drawn(shown))[0]

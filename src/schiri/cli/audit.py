@@ -87,7 +87,7 @@ def _write(
             with progress.aside():
                 write_lines(file_lines(file, marks()), plain=plain)
     if quiet or tally.files > 1:
-        write_lines(summary_lines(tally, marks()), plain=plain)
+        write_lines(summary_lines(tally, marks(), plain=plain), plain=plain)
 
 
 def _code(name: str) -> FindingCode:

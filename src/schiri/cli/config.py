@@ -28,7 +28,7 @@ def command(
     if json:
         sys.stdout.write(config_json(configuration, _language()))
     else:
-        write_lines(config_lines(configuration, _language()), plain=plain)
+        write_lines(config_lines(configuration, _language(), plain=plain), plain=plain)
     return ExitStatus.YES
 
 

@@ -44,7 +44,7 @@ def command(
         result = judge_draw(wishes, draws)
     write_result(
         lambda: draw_order_json(result),
-        lambda: draw_order_lines(result, marks()),
+        lambda: draw_order_lines(result, marks(), plain=plain),
         json=json,
         plain=plain,
     )

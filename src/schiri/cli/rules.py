@@ -129,16 +129,18 @@ def _write(
     if json:
         sys.stdout.write(_json(answer))
     else:
-        write_lines(_lines(answer, search), plain=plain)
+        write_lines(_lines(answer, search, plain=plain), plain=plain)
     return ExitStatus.verdict(
         search is None or (isinstance(answer, Rulebook) and bool(answer.topics))
     )
 
 
-def _lines(answer: Rulebook | Comparison | RulesOnOffer | None, search: str | None) -> list[Line]:
+def _lines(
+    answer: Rulebook | Comparison | RulesOnOffer | None, search: str | None, *, plain: bool
+) -> list[Line]:
     match answer:
         case None:
-            return topic_lines()
+            return topic_lines(plain=plain)
         case Comparison():
             return comparison_lines(answer, marks())
         case Rulebook():
@@ -146,7 +148,7 @@ def _lines(answer: Rulebook | Comparison | RulesOnOffer | None, search: str | No
                 return found_lines(answer, search, marks())
             return rulebook_lines(answer, marks())
         case _:
-            return offer_lines(answer)
+            return offer_lines(answer, plain=plain)
 
 
 def _json(answer: Rulebook | Comparison | RulesOnOffer | None) -> str:

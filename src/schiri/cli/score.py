@@ -50,7 +50,9 @@ def command(
     result = score_move(agreement, position, coordinate, tiles, rack)
     write_result(
         lambda: score_json(result),
-        lambda: score_lines(result, marks(), coloured=draws_boards(plain=plain), width=room()),
+        lambda: score_lines(
+            result, marks(), coloured=draws_boards(plain=plain), width=room(), plain=plain
+        ),
         json=json,
         plain=plain,
         board=True,

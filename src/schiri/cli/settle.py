@@ -45,7 +45,10 @@ def command(
     declared = _declared(passes=passes, no_moves=no_moves)
     result = _settle(wishes, players or [], game, overtime or [], declared)
     write_result(
-        lambda: settle_json(result), lambda: settle_lines(result, marks()), json=json, plain=plain
+        lambda: settle_json(result),
+        lambda: settle_lines(result, marks(), plain=plain),
+        json=json,
+        plain=plain,
     )
     return ExitStatus.YES
 

@@ -41,6 +41,7 @@ def command(
             unseen=unseen,
             beside=has_room(plain=plain),
             width=room(),
+            plain=plain,
         ),
         json=json,
         plain=plain,

@@ -59,12 +59,17 @@ def command(
             ("--output", output), ("--edition", edition), ("--title", title), ("--force", force)
         )
         lists = known_lists(source)
-        write_result(lambda: lists_json(lists), lambda: list_lines(lists), json=json, plain=plain)
+        write_result(
+            lambda: lists_json(lists),
+            lambda: list_lines(lists, plain=plain),
+            json=json,
+            plain=plain,
+        )
         return ExitStatus.YES
     built = _built(source, output, edition, title, force=force)
     write_result(
         lambda: lists_json([built.lexicon]),
-        lambda: built_lines(built, marks()),
+        lambda: built_lines(built, marks(), plain=plain),
         json=json,
         plain=plain,
     )

@@ -11,7 +11,7 @@ from schiri.core.findings import Finding, FindingCode
 from schiri.render.arithmetic import word_score_lines
 from schiri.render.audit_texts import finding_text
 from schiri.render.errors import error_lines
-from schiri.render.lines import Line, Role, line
+from schiri.render.lines import Line, Role, line, spoken_row
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
@@ -103,8 +103,12 @@ def _basis_text(basis: BasisNames, plays: int) -> str:
     return text
 
 
-def summary_lines(tally: AuditTally, marks: Marks) -> list[Line]:
-    """Return the verdict on all files together, with a table of the kinds of findings."""
+def summary_lines(tally: AuditTally, marks: Marks, *, plain: bool = False) -> list[Line]:
+    """Return the verdict on all files together, with a table of the kinds of findings.
+
+    Args:
+        plain: write a line a kind instead of the table, as they are read out.
+    """
     checked = messages.plural("audit.checked", tally.files, plays=tally.plays)
     if tally.ok:
         clean = messages.text("audit.all_clean")
@@ -125,13 +129,24 @@ def summary_lines(tally: AuditTally, marks: Marks) -> list[Line]:
         if tally.findings[code]
     ]
     lines = [line((f"{marks.no} {' '.join(parts)}", Role.NO))]
-    return [*lines, *_table_lines(rows), *_basis_lines(tally)]
+    table = _spoken_lines(rows) if plain else _table_lines(rows)
+    return [*lines, *table, *_basis_lines(tally)]
+
+
+def _spoken_lines(rows: Sequence[Sequence[str]]) -> Iterator[Line]:
+    heads = _heads()
+    for kind, *cells in rows:
+        yield spoken_row(kind, *map("{} {}".format, heads[1:], cells))
+
+
+def _heads() -> list[str]:
+    return [messages.text(f"audit.table.{name}") for name in ("kind", "code", "findings", "files")]
 
 
 def _table_lines(rows: Sequence[Sequence[str]]) -> Iterator[Line]:
     if not rows:
         return
-    heads = [messages.text(f"audit.table.{name}") for name in ("kind", "code", "findings", "files")]
+    heads = _heads()
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     for number, row in enumerate((heads, *rows)):
         kind, code, *counts = (

@@ -11,7 +11,7 @@ from schiri.core.board import Board, Square
 from schiri.core.layout import Layout, Premium
 from schiri.core.notation import Orientation
 from schiri.core.tiles import Edition, Tile
-from schiri.render.lines import Line, Role, Segment, line
+from schiri.render.lines import NO_BREAK, Line, Role, Segment, line
 
 __all__ = ["BoardView", "board_lines"]
 
@@ -152,5 +152,7 @@ def _legend(
     if any(square in view.new for square in squares):
         key = "board.new_tiles_underlined" if coloured else "board.new_tiles"
         signs.append(messages.text(key))
-    for text in wrap(", ".join(signs), max(width - len(_INDENT), _NARROWEST)):
+    room = max(width - len(_INDENT), _NARROWEST)
+    kept = (sign.replace(" ", NO_BREAK) if len(sign) < room else sign for sign in signs)
+    for text in wrap(", ".join(kept), room):
         yield line((_INDENT + text, Role.MUTED))

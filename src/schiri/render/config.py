@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.render.json import dump
-from schiri.render.lines import Line, Role, columns, line, visible
+from schiri.render.lines import Line, Role, columns, line, spoken_row, visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,15 +17,28 @@ if TYPE_CHECKING:
 __all__ = ["config_json", "config_lines"]
 
 
-def config_lines(configuration: Configuration, language: Setting) -> list[Line]:
-    """Return the whole screen: a line a setting, then where ``schiri.toml`` is looked for."""
+def config_lines(
+    configuration: Configuration, language: Setting, *, plain: bool = False
+) -> list[Line]:
+    """Return the whole screen: a line a setting, then where ``schiri.toml`` is looked for.
+
+    Args:
+        plain: set nothing in columns, as it is read out.
+    """
     settings = (*configuration.settings, language)
+    if plain:
+        lines = [spoken_row(s.key, s.value, _source(s)) for s in settings]
+    else:
+        lines = _table(settings)
+    return [*lines, *(line((_place(place), Role.MUTED)) for place in configuration.places)]
+
+
+def _table(settings: Sequence[Setting]) -> list[Line]:
     heading = [messages.text(f"config.heading.{name}") for name in ("key", "value", "source")]
     rows = [heading, *([s.key, s.value, _source(s)] for s in settings)]
     widths = [max(columns(visible(row[place])) for row in rows) for place in range(2)]
     lines = [line(("  ".join(_filled(row, widths)), Role.PLAIN)) for row in rows]
     lines[0] = line((lines[0][0].text, Role.HEADING))
-    lines += [line((_place(place), Role.MUTED)) for place in configuration.places]
     return lines
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.core.rules import DrawnTile, Topic
 from schiri.core.tiles import BLANK
-from schiri.render.lines import Line, Role, line
+from schiri.render.lines import Line, Role, line, spoken_row
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
@@ -17,16 +17,22 @@ if TYPE_CHECKING:
 __all__ = ["draw_order_json", "draw_order_lines"]
 
 
-def draw_order_lines(result: DecidedOrder, marks: Marks) -> list[Line]:
-    """Return the whole screen."""
+def draw_order_lines(result: DecidedOrder, marks: Marks, *, plain: bool = False) -> list[Line]:
+    """Return the whole screen.
+
+    Args:
+        plain: set nothing in columns, as it is read out.
+    """
     order = result.order
+    draws = [(n, _tiles(t)) for n, t in zip(result.names, order.draws, strict=True)]
+    drawn = [spoken_row(*draw) for draw in draws] if plain else _columns(draws)
     if order.first is None:
         again = ", ".join(result.names[seat] for seat in order.redraw)
         sentence = messages.plural("draw_order.again", len(order.redraw), names=again)
-        lines = [line((f"{marks.no} {sentence}", Role.NO)), *_draws(result)]
+        lines = [line((f"{marks.no} {sentence}", Role.NO)), *drawn]
     else:
         sentence = messages.text("draw_order.first", name=result.names[order.first])
-        lines = [line((f"{marks.yes} {sentence}", Role.YES)), *_draws(result)]
+        lines = [line((f"{marks.yes} {sentence}", Role.YES)), *drawn]
         names = ", ".join(result.names[seat] for seat in order.order)
         lines.append(line(messages.text("draw_order.order", names=names)))
         lines += _what_follows(result)
@@ -36,10 +42,9 @@ def draw_order_lines(result: DecidedOrder, marks: Marks) -> list[Line]:
     return [*lines, line((basis, Role.MUTED))]
 
 
-def _draws(result: DecidedOrder) -> Iterator[Line]:
-    width = max(map(len, result.names))
-    for name, drawn in zip(result.names, result.order.draws, strict=True):
-        yield line(f"  {name:<{width}}  {_tiles(drawn)}")
+def _columns(draws: Sequence[tuple[str, str]]) -> list[Line]:
+    width = max(len(name) for name, _ in draws)
+    return [line(f"  {name:<{width}}  {tiles}") for name, tiles in draws]
 
 
 def _tiles(drawn: Iterable[str]) -> str:

@@ -15,7 +15,7 @@ from schiri.core.events import (
 )
 from schiri.core.notation import Orientation, format_coordinate, format_rack, format_tiles
 
-__all__ = ["event_kind", "event_points", "event_text", "signed"]
+__all__ = ["event_kind", "event_points", "event_text", "short_event_text", "signed"]
 
 
 def event_text(event: Event, orientation: Orientation) -> str:
@@ -33,6 +33,19 @@ def event_text(event: Event, orientation: Orientation) -> str:
             return messages.text("event.lost_turn")
         case _:
             return messages.text(f"event.{event_kind(event)}")
+
+
+def short_event_text(event: Event, orientation: Orientation) -> str:
+    """Return what happened in few columns, as it stands beside a board."""
+    match event:
+        case RackSettlement(tiles=tiles):
+            return messages.text("event.short.rack", tiles=format_rack(tiles))
+        case Withdrawal():
+            return messages.text("event.short.withdrawal")
+        case ChallengeRuling(loses_turn=False):
+            return messages.text("event.short.challenge")
+        case _:
+            return event_text(event, orientation)
 
 
 def event_kind(event: Event) -> str:

@@ -12,8 +12,22 @@ from collections.abc import Iterable
 from enum import Enum, auto
 from typing import NamedTuple
 
-__all__ = ["Line", "Role", "Segment", "columns", "line", "shortened", "text_of", "visible"]
+__all__ = [
+    "NO_BREAK",
+    "Line",
+    "Role",
+    "Segment",
+    "columns",
+    "ending",
+    "line",
+    "shortened",
+    "spoken_row",
+    "text_of",
+    "visible",
+]
 
+NO_BREAK = "\u00a0"
+"""Keeps two words together while a text is broken; in a line it is a blank again."""
 _BLANKS = "\t\u00a0\u1680\u2007\u202f\u205f\u3000"
 """What looks like a space and is shown as one."""
 _FIRST_THAT_COMBINES = "\u0300"
@@ -59,6 +73,11 @@ def line(*pieces: str | tuple[str, Role]) -> Line:
     )
 
 
+def spoken_row(name: str, *cells: str) -> Line:
+    """Return the row of a table as it reads well aloud: its name, and what is said of that."""
+    return line(f"  {name}: {', '.join(cells)}")
+
+
 def text_of(pieces: Iterable[Segment]) -> str:
     """Return the bare text of a line."""
     return "".join(piece.text for piece in pieces)
@@ -79,6 +98,11 @@ def visible(text: str) -> str:
 def shortened(text: str, most: int) -> str:
     """Return a text of at most so many characters; an ellipsis shows where it was cut."""
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def ending(text: str, most: int) -> str:
+    """Return at most so many characters from the end of a text, marked like a `shortened` one."""
+    return text if len(text) <= most else "…" + text[len(text) - most + 1 :]
 
 
 def columns(text: str) -> int:

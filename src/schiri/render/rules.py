@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from schiri import messages
 from schiri.core.rule_texts import RuleStatement, source_message
 from schiri.core.rules import RuleSet, Source, Topic
-from schiri.render.lines import Line, Role, line
+from schiri.render.lines import Line, Role, line, spoken_row
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
@@ -81,17 +81,25 @@ def found_in(book: Rulebook, word: str) -> Rulebook:
 # --- screens ------------------------------------------------------------------------------
 
 
-def topic_lines() -> list[Line]:
-    """Return the list of topics in two columns, so that it fits a screen."""
+def topic_lines(*, plain: bool = False) -> list[Line]:
+    """Return the list of topics in two columns, so that it fits a screen.
+
+    Args:
+        plain: write a topic a line, as they are read out.
+    """
     cells = [(topic.value, topic_title(topic)) for topic in Topic]
+    lines = [line((messages.text("rules.topics"), Role.HEADING))]
+    lines += (spoken_row(*cell) for cell in cells) if plain else _topic_columns(cells)
+    return [*lines, line((messages.text("rules.topics.hint"), Role.MUTED))]
+
+
+def _topic_columns(cells: Sequence[tuple[str, str]]) -> Iterator[Line]:
     rows = -(-len(cells) // 2)
     names = max(len(name) for name, _ in cells)
     titles = max(len(title) for _, title in cells)
-    lines = [line((messages.text("rules.topics"), Role.HEADING))]
     for left, right in zip_longest(cells[:rows], cells[rows:], fillvalue=("", "")):
         text = f"  {left[0]:<{names}}  {left[1]:<{titles}}    {right[0]:<{names}}  {right[1]}"
-        lines.append(line(text.rstrip()))
-    return [*lines, line((messages.text("rules.topics.hint"), Role.MUTED))]
+        yield line(text.rstrip())
 
 
 def rulebook_lines(book: Rulebook, marks: Marks) -> list[Line]:
@@ -132,14 +140,19 @@ def comparison_lines(comparison: Comparison, marks: Marks) -> list[Line]:
     return lines
 
 
-def offer_lines(offer: RulesOnOffer) -> list[Line]:
-    """Return the rule sets and variants that can be played."""
+def offer_lines(offer: RulesOnOffer, *, plain: bool = False) -> list[Line]:
+    """Return the rule sets and variants that can be played.
+
+    Args:
+        plain: set nothing in columns, as it is read out.
+    """
     width = max(len(rules.name) for rules in offer.rule_sets)
     lines = [line((messages.text("rules.rule_sets"), Role.HEADING))]
     for rules in offer.rule_sets:
         key = "rules.default" if rules.name == offer.default else "rules.rule_set"
         text = messages.text(key, document=_document(rules), edition=rules.edition)
-        lines.append(line(f"  {rules.name:<{width}}  {text}"))
+        row = spoken_row(rules.name, text) if plain else line(f"  {rules.name:<{width}}  {text}")
+        lines.append(row)
     variants = ", ".join(offer.variants)
     return [*lines, line(messages.text("rules.variants", variants=variants))]
 

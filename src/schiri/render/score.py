@@ -11,6 +11,7 @@ from schiri.core.placement import Placement
 from schiri.referee.score import PositionKind
 from schiri.render.arithmetic import word_score_lines
 from schiri.render.board import BoardView, board_lines
+from schiri.render.board_words import board_description
 from schiri.render.check import list_line
 from schiri.render.doubts import doubt_lines, pinned_lines
 from schiri.render.lines import Line, Role, line
@@ -26,21 +27,24 @@ _ONE_SCREEN = 21
 """How many of the 24 lines of a terminal are left beside list, position and prompt."""
 
 
-def score_lines(result: ScoredMove, marks: Marks, *, coloured: bool, width: int) -> list[Line]:
+def score_lines(
+    result: ScoredMove, marks: Marks, *, coloured: bool, width: int, plain: bool = False
+) -> list[Line]:
     """Return the whole screen.
 
     Args:
+        plain: say what lies on the board before it is drawn, as it is read out.
         width: columns that there are, at most 80.
     """
     lines = [_verdict_line(result, marks)]
     lines += [violation_line(v, result.agreement.orientation, marks) for v in result.violations]
     lines += hint_lines(result.placement, result.violations)
     if result.violations and not result.position.board.is_empty:
-        lines += [line(), *_drawn_position(result, coloured, width), line()]
+        lines += [line(), *_board(_position_view(result), coloured, width, plain), line()]
     if result.lifted:
         lines.append(line((messages.text("score.lifted"), Role.WARNING)))
     if result.score is not None:
-        lines += [line(), *_drawn(result, coloured, width), line()]
+        lines += [line(), *_board(_view(result), coloured, width, plain), line()]
         lines += word_score_lines(result.score, result.agreement.orientation, marks)
         lines += [line(), *_listed_lines(result, marks)]
     if len(lines) > _ONE_SCREEN:
@@ -66,23 +70,29 @@ def _played(placement: Placement, orientation: Orientation) -> str:
     return f"{format_coordinate(move.coordinate, orientation)} {format_tiles(move.typed)}"
 
 
-def _drawn_position(result: ScoredMove, coloured: bool, width: int) -> list[Line]:
-    """Draw the squares on which the illegal move was to lie, as they are."""
+def _board(view: BoardView, coloured: bool, width: int, plain: bool) -> Iterator[Line]:
+    if plain:
+        yield line(board_description(view))
+    yield from board_lines(view, coloured=coloured, width=width)
+
+
+def _position_view(result: ScoredMove) -> BoardView:
+    """Show the squares on which the illegal move was to lie, as they are."""
     coordinate = result.placement.move.coordinate
     end = coordinate.end(len(result.placement.move.typed))
-    view = BoardView(
+    return BoardView(
         board=result.position.board,
         layout=result.agreement.layout,
         edition=result.agreement.edition,
         orientation=result.agreement.orientation,
         around=[square for square in (coordinate.start, end) if square in result.position.board],
     )
-    return board_lines(view, coloured=coloured, width=width)
 
 
-def _drawn(result: ScoredMove, coloured: bool, width: int) -> list[Line]:
+def _view(result: ScoredMove) -> BoardView:
+    """Show the words that the move forms, and what lies around them."""
     placement = result.placement
-    view = BoardView(
+    return BoardView(
         board=result.position.board.with_tiles(placement.new),
         layout=result.agreement.layout,
         edition=result.agreement.edition,
@@ -90,7 +100,6 @@ def _drawn(result: ScoredMove, coloured: bool, width: int) -> list[Line]:
         new=frozenset(square for square, _ in placement.new),
         around=[letter.square for word in placement.words for letter in word.letters],
     )
-    return board_lines(view, coloured=coloured, width=width)
 
 
 def _listed_lines(result: ScoredMove, marks: Marks) -> Iterator[Line]:

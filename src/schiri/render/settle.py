@@ -20,12 +20,19 @@ if TYPE_CHECKING:
 __all__ = ["settle_json", "settle_lines"]
 
 _MINUTE = 60
+_COLUMNS = ("rank", "player", "before", "rack", "change", "overtime", "final")
+_LEFT = ("player", "rack")
+"""The columns of text; those of numbers are set to the right."""
 
 
-def settle_lines(result: Settled, marks: Marks) -> list[Line]:
-    """Return the whole screen."""
+def settle_lines(result: Settled, marks: Marks, *, plain: bool = False) -> list[Line]:
+    """Return the whole screen.
+
+    Args:
+        plain: write a sentence a player instead of the table, as it is read out.
+    """
     lines = [line((f"{marks.yes} {_verdict(result)}", Role.YES)), line()]
-    lines += [*_table(result), line()]
+    lines += [*(_spoken(result) if plain else _table(result)), line()]
     lines += [line(sentence) for sentence in _reasons(result)]
     basis = messages.text(
         "verdict.basis",
@@ -51,38 +58,50 @@ def _verdict(result: Settled) -> str:
 
 
 def _table(result: Settled) -> Iterator[Line]:
-    players = result.settlement.players
-    with_overtime = any(player.overtime for player in players)
-    order = sorted(range(len(players)), key=lambda seat: (players[seat].rank, seat))
-    heading = ["rank", "player", "before", "rack", "change", "overtime", "final"]
-    rows = [[messages.text(f"settle.column.{name}") for name in heading]]
-    for seat in order:
-        player = players[seat]
-        rows.append(
-            [
-                f"{player.rank}.",
-                result.names[seat],
-                _number(player.standing.score),
-                _rack(player),
-                signed(player.adjustment) if player.adjustment else "0",
-                signed(player.overtime) if player.overtime else "0",
-                _number(player.final),
-            ]
-        )
-    left = (heading.index("player"), heading.index("rack"))
-    overtime = heading.index("overtime")
-    columns = [c for c in range(len(heading)) if with_overtime or c != overtime]
-    widths = {column: max(len(row[column]) for row in rows) for column in columns}
+    columns = [name for name in _COLUMNS if name != "overtime" or _with_overtime(result)]
+    heading = {name: messages.text(f"settle.column.{name}") for name in columns}
+    rows = [heading, *_rows(result)]
+    widths = {name: max(len(row[name]) for row in rows) for name in columns}
     for number, row in enumerate(rows):
         cells = [
-            f"{row[c]:<{widths[c]}}" if c in left else f"{row[c]:>{widths[c]}}" for c in columns
+            f"{row[name]:<{widths[name]}}" if name in _LEFT else f"{row[name]:>{widths[name]}}"
+            for name in columns
         ]
         yield line(("  ".join(cells).rstrip(), Role.PLAIN if number else Role.HEADING))
 
 
+def _spoken(result: Settled) -> Iterator[Line]:
+    """Return the rows of the table as sentences that name every figure."""
+    key = "settle.spoken_overtime" if _with_overtime(result) else "settle.spoken"
+    for row in _rows(result):
+        yield line(messages.text(key, **row))
+
+
+def _rows(result: Settled) -> Iterator[dict[str, str]]:
+    """Return the cells of each player by the names of the columns, the winner first."""
+    players = result.settlement.players
+    for seat in sorted(range(len(players)), key=lambda seat: (players[seat].rank, seat)):
+        player = players[seat]
+        yield {
+            "rank": f"{player.rank}.",
+            "player": result.names[seat],
+            "before": _number(player.standing.score),
+            "rack": _rack(player),
+            "change": signed(player.adjustment) if player.adjustment else "0",
+            "overtime": signed(player.overtime) if player.overtime else "0",
+            "final": _number(player.final),
+        }
+
+
+def _with_overtime(result: Settled) -> bool:
+    return any(player.overtime for player in result.settlement.players)
+
+
 def _rack(player: Result) -> str:
     rack = player.standing.rack
-    return f"{format_rack(rack)} ({player.rack_points})" if rack else "–"
+    if not rack:
+        return messages.text("settle.rack_empty")
+    return f"{format_rack(rack)} ({player.rack_points})"
 
 
 def _number(points: int) -> str:

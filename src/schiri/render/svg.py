@@ -11,20 +11,20 @@ from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
 from schiri import messages
-from schiri.core.board import Direction, Square
+from schiri.core.board import Square
 from schiri.core.layout import Premium
-from schiri.core.notation import Coordinate, Orientation, format_coordinate, format_tiles
+from schiri.core.notation import Orientation
 from schiri.core.tiles import Tile
 from schiri.render.board import BoardView
+from schiri.render.board_words import board_description
 
-__all__ = ["FONT", "board_description", "board_svg", "escaped"]
+__all__ = ["FONT", "board_svg", "escaped"]
 
 FONT = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
 _CELL = 40  # all lengths are in the units of the picture, which scale
 _LABELS = 30
 _EDGE = 10
-_SHORTEST_SPOKEN = 2
 
 _PAPER, _FRAME, _LABEL = "#ffffff", "#7b877f", "#3c4540"
 _PLAIN = "#e6eae3"
@@ -69,39 +69,9 @@ def board_svg(view: BoardView, title: str, *, name: str = "board") -> str:
     return "\n".join(lines) + "\n"
 
 
-def board_description(view: BoardView) -> str:
-    """Return what lies on the board in words: each run of tiles with its coordinate."""
-    if view.board.is_empty:
-        return messages.text("picture.empty")
-    runs = [
-        f"{format_coordinate(Coordinate(start, direction), view.orientation)} {format_tiles(tiles)}"
-        for direction in Direction
-        for start, tiles in _runs(view, direction)
-    ]
-    return messages.text("picture.tiles", words=", ".join(runs))
-
-
 def escaped(text: object) -> str:
     """Return a text as XML and HTML can hold it, between tags or as the value of an attribute."""
     return escape(str(text).translate(_NOT_IN_XML), {'"': "&quot;", "'": "&#39;"})
-
-
-def _runs(view: BoardView, direction: Direction) -> Iterator[tuple[Square, list[Tile]]]:
-    """Go through the words on the board: unbroken runs of two tiles or more in a line."""
-    size = view.board.size
-    for line in range(size):
-        run: list[Tile] = []
-        for place in range(size + 1):
-            across = direction is Direction.ACROSS
-            square = Square(line, place) if across else Square(place, line)
-            tile = view.board[square] if place < size else None
-            if tile is not None:
-                run.append(tile)
-                continue
-            if len(run) >= _SHORTEST_SPOKEN:
-                first = place - len(run)
-                yield Square(line, first) if across else Square(first, line), run
-            run = []
 
 
 def _label_texts(view: BoardView) -> Iterator[str]:

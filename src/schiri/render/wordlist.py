@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.render.check import date_text, grouped
-from schiri.render.lines import Line, Role, columns, line, shortened
+from schiri.render.lines import Line, Role, columns, line, shortened, spoken_row
 
 if TYPE_CHECKING:
     from schiri.referee.own_list import BuiltList, WordFault
@@ -21,7 +21,7 @@ _LONGEST_WORD = 30
 _KILOBYTE = 1000
 
 
-def built_lines(built: BuiltList, marks: Marks) -> list[Line]:
+def built_lines(built: BuiltList, marks: Marks, *, plain: bool = False) -> list[Line]:
     """Return that a list has been compiled, and what it is."""
     lexicon = built.lexicon
     sentence = messages.plural(
@@ -31,11 +31,15 @@ def built_lines(built: BuiltList, marks: Marks) -> list[Line]:
         count=grouped(len(lexicon)),
         edition=built.edition,
     )
-    return [line((f"{marks.yes} {sentence}", Role.YES)), *list_lines([lexicon])]
+    return [line((f"{marks.yes} {sentence}", Role.YES)), *list_lines([lexicon], plain=plain)]
 
 
-def list_lines(lexicons: Iterable[Lexicon]) -> list[Line]:
-    """Return what is known of lists, a block each."""
+def list_lines(lexicons: Iterable[Lexicon], *, plain: bool = False) -> list[Line]:
+    """Return what is known of lists, a block each.
+
+    Args:
+        plain: set nothing in columns, as it is read out.
+    """
     lines: list[Line] = []
     for lexicon in lexicons:
         title = lexicon.title(messages.language())
@@ -43,7 +47,9 @@ def list_lines(lexicons: Iterable[Lexicon]) -> list[Line]:
         lines += [line(), line((heading, Role.HEADING))]
         rows = list(_rows(lexicon))
         width = max(columns(key) for key, _ in rows)
-        lines += [line(f"  {key}{' ' * (width - columns(key))}  {value}") for key, value in rows]
+        for key, value in rows:
+            gap = " " * (width - columns(key))
+            lines.append(spoken_row(key, value) if plain else line(f"  {key}{gap}  {value}"))
     return lines[1:]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
-from schiri.render.lines import Line, Role, Segment, columns, text_of
+from schiri.render.lines import NO_BREAK, Line, Role, Segment, columns, text_of
 
-__all__ = ["wrapped", "wrapping"]
+__all__ = ["commands_together", "wrapped", "wrapping"]
 
 _SQUARES = frozenset(Role) - {
     Role.PLAIN,
@@ -17,6 +18,11 @@ _SQUARES = frozenset(Role) - {
     Role.MUTED,
 }
 """Roles of what makes up a board, whose lines stay whole."""
+_COMMAND = re.compile(
+    r"\(schiri [^()]*\)[.,:;]?"
+    r"|schiri (?:(?:audit|import|rules|wordlist) )?\S+(?: -o \S+| -\S*)*"
+)
+"""A command that a sentence names: all of it in brackets, or its beginning with options."""
 _HANGING = 2
 """Further lines are indented by so many columns more than the first."""
 
@@ -29,7 +35,8 @@ def wrapping(paint: Callable[[Line], str], width: int) -> Callable[[Line], str]:
 def wrapped(line: Line, width: int) -> Iterator[Line]:
     """Break a line between words into lines of at most ``width`` columns.
 
-    A word that is wider stays whole, and so does the row of a board.
+    A command that is named in a sentence is kept together like a word. A word that is wider stays
+    whole, and so does the row of a board.
     """
     text = text_of(line)
     if columns(text) <= width or any(role in _SQUARES for _, role in line):
@@ -38,7 +45,7 @@ def wrapped(line: Line, width: int) -> Iterator[Line]:
     indent = Segment(" " * (len(text) - len(text.lstrip()) + _HANGING))
     begun: list[Segment] = []
     used = 0
-    for piece in _words(line):
+    for piece in _words(line, width - len(indent.text)):
         size = columns(piece.text)
         if begun and used + len(piece.text.rstrip()) > width and not piece.text.isspace():
             yield _trimmed(begun)
@@ -50,17 +57,25 @@ def wrapped(line: Line, width: int) -> Iterator[Line]:
     yield _trimmed(begun)
 
 
-def _words(line: Line) -> Iterator[Segment]:
-    """Cut a line into words and the blanks between them."""
+def commands_together(text: str, width: int) -> str:
+    """Return a text with no-break spaces in the commands that it names.
+
+    Args:
+        width: columns of the line; wider commands have to be broken.
+    """
+
+    def joined(found: re.Match[str]) -> str:
+        command = found[0]
+        return command.replace(" ", NO_BREAK) if columns(command) <= width else command
+
+    return _COMMAND.sub(joined, text) if "schiri " in text else text
+
+
+def _words(line: Line, width: int) -> Iterator[Segment]:
+    """Cut a line into words and the blanks between them; a command is a word."""
     for text, role in line:
-        word = ""
-        for character in text:
-            if word and (character == " ") != (word[-1] == " "):
-                yield Segment(word, role)
-                word = ""
-            word += character
-        if word:
-            yield Segment(word, role)
+        for word in re.findall(" +|[^ ]+", commands_together(text, width)):
+            yield Segment(word.replace(NO_BREAK, " "), role)
 
 
 def _trimmed(pieces: list[Segment]) -> Line:
