@@ -42,7 +42,8 @@ def golden_text(language: str) -> str:
 def run(case: Case, language: str) -> tuple[int, str, str]:
     """Run a case in an empty folder; return exit status, standard output and standard error."""
     out, err = io.StringIO(), io.StringIO()
-    piped = io.TextIOWrapper(io.BytesIO())
+    typed = case.input.encode() if isinstance(case.input, str) else case.input
+    piped = io.TextIOWrapper(io.BytesIO(typed))
     with (
         _folder(case) as folder,
         mock.patch.dict(os.environ, {"SCHIRI_LANG": language, "NO_COLOR": "1"}),

@@ -165,7 +165,9 @@ def test_an_empty_pipe_is_no_verdict(schiri: Schiri) -> None:
 def test_input_that_is_not_utf8_is_refused(schiri: Schiri) -> None:
     ran = schiri("check", "-", input="HAUS\nStra\xdfe\n".encode("latin-1"))
     assert ran.status == 3
-    assert ran.err == "Error: Standard input, line 2: “\\xdf” is not UTF-8 text.\n"
+    sentence, *marked = ran.err.splitlines()
+    assert sentence.startswith("Error: Standard input, line 2: “\\xdf” is not UTF-8 text;")
+    assert marked == ["  Stra\\xdfe", "      ^^^^"]
 
 
 def test_an_unknown_list_is_refused_with_those_that_exist(schiri: Schiri) -> None:

@@ -21,6 +21,9 @@ failed_points = 7
 failed_points_choices = [5, 7] # points
 "quoted" = 'it # is'
 
+[stated.blank]
+names = "p. 2"
+
 [letters]
 A = { count = 3, value = 1 }
 """
@@ -58,6 +61,7 @@ def test_the_value_is_marked(key: str, value: str) -> None:
         ("challenge.failed_points", "failed_points"),
         ("letters.A.value", "value"),
         ("letters", "letters"),
+        ("stated", "stated.blank"),
     ],
 )
 def test_the_name_is_marked_where_it_is_wrong(key: str, name: str) -> None:

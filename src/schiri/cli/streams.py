@@ -37,9 +37,9 @@ def input_blocks() -> Iterator[bytes]:
         try:
             raw.decode()
         except UnicodeDecodeError as error:
-            wrong = repr(raw[error.start : error.end])[2:-1]
-            line += raw[: error.start].count(b"\n")
-            raise DataError("not_utf8", text=wrong, path=STANDARD_INPUT, line=line) from None
+            from schiri.store.encoding import not_utf8  # noqa: PLC0415 - needed only to refuse
+
+            raise not_utf8(error, STANDARD_INPUT, line) from None
         line += raw.count(b"\n")
         if block := _stripped(raw):
             yield block

@@ -11,6 +11,7 @@ from schiri.core.tiles import Edition
 from schiri.core.words import WordReason, board_form, unplayable
 from schiri.referee.agreement import Wishes, standing_wishes
 from schiri.store.editions import load_edition, load_layout
+from schiri.store.encoding import not_utf8
 from schiri.store.lexicon import SUFFIX, Lexicon, bundled_lexicons, open_lexicon
 from schiri.store.lexicon_compiler import compile_lexicon
 from schiri.store.output_file import write_output
@@ -100,8 +101,7 @@ def _words(data: bytes, source: str) -> Iterator[tuple[int, str]]:
         try:
             word = raw.decode().strip()
         except UnicodeDecodeError as error:
-            wrong = repr(raw[error.start : error.end])[2:-1]
-            raise DataError("not_utf8", text=wrong, path=source, line=number) from None
+            raise not_utf8(error, source, number) from None
         if word:
             yield number, word
 

@@ -6,11 +6,11 @@ import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
-from schiri.core.errors import DataError
+from schiri.core.errors import DataError, Excerpt
 from schiri.core.system import system_reason
 from schiri.store.problems import Problem
 
-__all__ = ["ENCODING_PRAGMA", "decode", "read_bytes"]
+__all__ = ["ENCODING_PRAGMA", "decode", "not_utf8", "read_bytes"]
 
 ENCODING_PRAGMA = "character-encoding"
 _DECLARATION = re.compile(rb"(?:\A|[\r\n])#character-encoding[ \t]+(\S+)", re.IGNORECASE)
@@ -43,6 +43,26 @@ def read_bytes(path: Path, *, plain_only: bool = False) -> bytes:
     except (OSError, ValueError) as error:
         reason = system_reason(error)
         raise DataError("file_unreadable", text=name, path=name, reason=reason) from error
+
+
+def not_utf8(error: UnicodeDecodeError, path: str, line: int = 1) -> DataError:
+    """Return the error about bytes that are no UTF-8, with their line, in which they are marked.
+
+    Args:
+        error: what Python says of some whole lines.
+        path: where these come from.
+        line: the number of the first of them.
+    """
+    data, start, end = error.object, error.start, error.end
+    begin = data.rfind(b"\n", 0, start) + 1
+    before, wrong, after = (
+        piece.decode(errors="backslashreplace")
+        for piece in (data[begin:start], data[start:end], data[end:].partition(b"\n")[0])
+    )
+    line += data.count(b"\n", 0, start)
+    refusal = DataError("not_utf8", text=wrong, path=path, line=line)
+    refusal.excerpt = Excerpt(before + wrong + after, (len(before), len(before + wrong)))
+    return refusal
 
 
 def decode(data: bytes, path: str) -> tuple[str, tuple[Problem, ...]]:

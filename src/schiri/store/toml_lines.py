@@ -29,7 +29,7 @@ def entry_excerpt(text: str, key: str, *, name_is_wrong: bool = False) -> Excerp
     for line in text.splitlines():
         if header := _HEADER.match(line):
             table = _plain(header["table"])
-            if table == key:
+            if f"{table}.".startswith(f"{key}."):
                 return Excerpt(line, header.span("table"))
         elif entry := _ENTRY.match(line):
             name = ".".join(filter(None, (table, _plain(entry["key"]))))
