@@ -13,7 +13,7 @@ from schiri import messages
 from schiri.core.rules import SourceKind, Topic
 from schiri.referee.agreement import Wishes
 from schiri.referee.rules import Rulebook, offered_rules, read_rules
-from schiri.render.rules import statement_text, topic_title
+from schiri.render.rules import provenance, statement_text, topic_title
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NOTE = "<!-- Written by tools/rule_tables.py from data/rulesets: make reference -->"
@@ -87,7 +87,7 @@ def _page(words: Words) -> Iterator[str]:
     yield f"| {words.name} | {words.document} | {words.edition} |"
     yield "|---|---|---|"
     for book in books:
-        yield f"| `{book.rules.name}` | {book.rules.document} | `{book.edition.name}` |"
+        yield f"| `{book.rules.name}` | {provenance(book.rules.document)} | `{book.edition.name}` |"
     for topic in Topic:
         yield from ("", f"## {topic_title(topic)}", "")
         yield from _table(topic, books, words)

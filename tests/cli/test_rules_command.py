@@ -269,3 +269,33 @@ def test_house_rules_without_a_document_are_called_that(schiri: Schiri, tmp_path
     (tmp_path / "club.toml").write_text('extends = "super"\n', encoding="utf-8")
     out = schiri("rules", "end", "--rules", "club.toml", cwd=tmp_path).out
     assert out.startswith("Rules club.toml: house rules. Edition de-super.")
+
+
+@pytest.mark.parametrize(
+    ("language", "practice", "tiles"),
+    [
+        ("en", "German tournament practice", "German set, with H worth 4"),
+        ("de", "Deutsche Turnierpraxis", "Deutscher Satz, das H zu 4 Punkten"),
+        ("sv", "Tysk turneringspraxis", "Tysk sats, med H värt 4"),
+    ],
+)
+def test_sources_without_a_title_are_told_in_the_language_in_use(
+    schiri: Schiri, language: str, practice: str, tiles: str
+) -> None:
+    env = {"SCHIRI_LANG": language}
+    assert f" {practice}. " in schiri("rules", "challenge", "--rules", "turnier", env=env).out
+    assert practice in schiri("rules", "--list", env=env).out
+    assert tiles in schiri("rules", "tiles", "--rules", "klassisch", env=env).out
+    told = json.loads(schiri("rules", "challenge", "--rules", "turnier", "--json", env=env).out)
+    assert told["document"] == practice
+    assert "message:" not in str(told)
+
+
+def test_what_a_user_says_of_a_source_stays_as_it_is(schiri: Schiri, tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text(
+        'extends = "klassisch"\ndocument = "message: {club}"\nedition = "de"\n'
+        '[challenge]\nfailed_points = { value = 3, source = "Beschluss vom Mai" }\n',
+        encoding="utf-8",
+    )
+    said = schiri("rules", "challenge", "--rules", "club.toml", cwd=tmp_path).out
+    assert "message: {club}, Beschluss vom Mai" in said

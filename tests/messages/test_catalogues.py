@@ -61,9 +61,15 @@ def fillings() -> set[str]:
             found.add(str(getattr(node, "id", getattr(node, "arg", ""))).lower())
         if isinstance(node, ast.Attribute):
             found.add(node.attr)
-    for path in (SOURCE / "data" / "rulesets").rglob("*.toml"):
-        found.update(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    for text in data_files():
+        found.update(re.findall(r"\w+", text))
     return found
+
+
+def data_files() -> Iterator[str]:
+    for folder in ("editions", "rulesets"):
+        for path in (SOURCE / "data" / folder).rglob("*.toml"):
+            yield path.read_text(encoding="utf-8")
 
 
 def patterns() -> set[re.Pattern[str]]:
@@ -158,6 +164,12 @@ def test_every_message_that_the_source_names_exists() -> None:
         and not text.endswith((".", "_", ".json", ".txt", ".toml"))
     }
     assert named - set(ENGLISH) == set()
+
+
+def test_every_message_that_the_data_name_exists() -> None:
+    named = {name for text in data_files() for name in re.findall(r'"message:(\w*)"', text)}
+    assert named
+    assert {f"provenance.{name}" for name in named} - set(ENGLISH) == set()
 
 
 def is_error(call: ast.Call) -> bool:

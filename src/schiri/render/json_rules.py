@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from schiri.core.rule_texts import RuleStatement
 from schiri.core.rules import SourceKind, Topic
 from schiri.render.json import dump
-from schiri.render.rules import source_text, statement_text, topic_title
+from schiri.render.rules import provenance, source_text, statement_text, topic_title
 
 if TYPE_CHECKING:
     from schiri.referee.rules import Comparison, Rulebook, RulesOnOffer
@@ -28,7 +28,7 @@ def rulebook_json(book: Rulebook) -> Object:
     return {
         "rules": book.rules.name,
         "variants": list(book.rules.variants),
-        "document": book.rules.document,
+        "document": provenance(book.rules.document),
         "edition": book.edition.name,
         "game": None if book.game is None else str(book.game),
         "topics": [
@@ -64,7 +64,11 @@ def offer_json(offer: RulesOnOffer) -> Object:
     """Return the rule sets and variants that can be played."""
     return {
         "rule_sets": [
-            {"name": rules.name, "document": rules.document, "edition": rules.edition}
+            {
+                "name": rules.name,
+                "document": provenance(rules.document),
+                "edition": rules.edition,
+            }
             for rules in offer.rule_sets
         ],
         "variants": list(offer.variants),
@@ -80,8 +84,8 @@ def _statements(statements: Iterable[RuleStatement]) -> list[Object]:
             "source": {
                 "kind": statement.source.kind.value,
                 "rule_set": statement.source.rule_set,
-                "document": statement.source.document,
-                "section": statement.source.section,
+                "document": provenance(statement.source.document),
+                "section": provenance(statement.source.section),
                 "text": source_text(statement.source),
             },
             "completed": statement.source.kind is SourceKind.COMPLETED,

@@ -24,6 +24,7 @@ __all__ = [
     "found_in",
     "found_lines",
     "offer_lines",
+    "provenance",
     "rulebook_lines",
     "source_text",
     "statement_text",
@@ -33,6 +34,7 @@ __all__ = [
 ]
 
 _WIDTH = 79
+_MESSAGE = "message:"
 
 
 def topic_title(topic: Topic) -> str:
@@ -62,7 +64,17 @@ def statement_text(statement: RuleStatement) -> str:
 def source_text(source: Source) -> str:
     """Return where a rule comes from, in the language in use."""
     key, values = source_message(source)
-    return messages.text(key, **values)
+    return messages.text(key, **{name: provenance(value) for name, value in values.items()})
+
+
+def provenance(text: str) -> str:
+    """Return what a file of data says of its source, in the language in use.
+
+    Titles of documents and what users write stay as they are; ``message:<name>`` stands for the
+    message ``provenance.<name>``.
+    """
+    name = text.removeprefix(_MESSAGE)
+    return text if name == text or not name.isidentifier() else messages.text(f"provenance.{name}")
 
 
 def found_in(book: Rulebook, word: str) -> Rulebook:
@@ -175,7 +187,7 @@ def _book_lines(book: Rulebook) -> Iterator[Line]:
 
 def _document(rules: RuleSet) -> str:
     """Return what a rule set reproduces; house rules reproduce nothing."""
-    return rules.document or messages.text("rules.own")
+    return provenance(rules.document) or messages.text("rules.own")
 
 
 def _statement_lines(statements: Sequence[RuleStatement], marks: Marks) -> Iterator[Line]:
