@@ -29,6 +29,21 @@ def test_the_caret_stands_under_the_fault(text: str, span: tuple[int, int], care
     assert shown[2] == caret
 
 
+@pytest.mark.parametrize("width", [30, 60, 80])
+@pytest.mark.parametrize("span", [(0, 3), (150, 153), (297, 300), (300, 300), (10, 290)])
+def test_a_line_that_is_too_wide_is_cut_around_its_wrong_part(
+    span: tuple[int, int], width: int
+) -> None:
+    text = "".join(f"{number:03}" for number in range(100))
+    error = InputError("unknown_option", text=text, span=span)
+    shown, carets = [text_of(line) for line in error_lines(error, width=width)][1:]
+    assert len(shown) <= width
+    assert len(carets) <= width
+    start, end = carets.index("^"), len(carets)
+    assert shown[start:end].rstrip("…") == text[slice(*span)][: len(shown[start:end].rstrip("…"))]
+    assert shown[start - 3 : start].strip("… ") in text[: span[0]]
+
+
 def test_without_a_place_there_is_only_the_sentence() -> None:
     messages.use("de")
     try:

@@ -16,7 +16,7 @@ from schiri.cli.commands import Commands
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.kinds import AnyCommand, TyperUsageError
 from schiri.cli.language import choose_language
-from schiri.cli.output import prepare_streams, write_error, write_error_text
+from schiri.cli.output import prepare_streams, room, write_error, write_error_text
 from schiri.cli.usage import UsageError
 from schiri.core.errors import DataError, InputError, SchiriError
 from schiri.core.system import system_reason
@@ -172,7 +172,7 @@ def _refuse(error: SchiriError, arguments: Sequence[str]) -> int:
     from schiri.render.errors import error_lines  # noqa: PLC0415
     from schiri.render.lines import line  # noqa: PLC0415
 
-    lines = error_lines(error, excerpt)
+    lines = error_lines(error, excerpt, room(sys.stderr))
     if isinstance(error, UsageError):
         lines.append(line(messages.text("usage.hint", command=f"{error.command} --help")))
     write_error(lines)

@@ -141,9 +141,13 @@ def has_room(*, plain: bool, width: int = _WIDEST) -> bool:
     return not plain and sys.stdout.isatty() and _width(sys.stdout) >= width
 
 
-def room() -> int:
-    """Return how many columns what is set in lines may take on standard output: 80, or fewer."""
-    return min(_width(sys.stdout) or _WIDEST, _WIDEST)
+def room(stream: TextIO | None = None) -> int:
+    """Return how many columns what is set in lines may take on a stream: 80, or fewer.
+
+    Args:
+        stream: default: standard output.
+    """
+    return min(_width(stream or sys.stdout) or _WIDEST, _WIDEST)
 
 
 def write_board_lines(lines: Iterable[Line], *, plain: bool = False) -> None:

@@ -18,13 +18,10 @@ __all__ = ["error_lines", "error_sentence", "suggestion"]
 _STANDARD_INPUT = "-"
 _MOST = 200
 """The greatest length of a value in a sentence, in characters."""
-_WIDEST = 76
-"""The greatest length of a line of the input that is shown whole, in characters."""
-_BESIDE = 25
-"""Of a longer one, how many characters are shown: of the marked part, before it and after it."""
+_INDENT = "  "
 
 
-def error_lines(error: SchiriError, excerpt: Excerpt | None = None) -> list[Line]:
+def error_lines(error: SchiriError, excerpt: Excerpt | None = None, width: int = 80) -> list[Line]:
     """Return what the user reads about an error, in the language in use.
 
     The sentence comes first, then the offending line of the input with carets under the part that
@@ -33,6 +30,7 @@ def error_lines(error: SchiriError, excerpt: Excerpt | None = None) -> list[Line
     Args:
         error: what has gone wrong.
         excerpt: that line; default: the one that the error brings along, if it does.
+        width: the columns that this line may take.
     """
     lines = [line((messages.text("error.heading"), Role.NO), " ", error_sentence(error))]
     if faults := error.values.get("faults"):
@@ -40,7 +38,7 @@ def error_lines(error: SchiriError, excerpt: Excerpt | None = None) -> list[Line
 
         lines += fault_lines(cast("tuple[WordFault, ...]", faults))
     elif shown_line := excerpt or error.excerpt:
-        lines += _marked(shown_line)
+        lines += _marked(shown_line, width - len(_INDENT))
     if near := suggestion(error):
         lines.append(line(messages.text("error.near", near=near)))
     return lines
@@ -91,14 +89,14 @@ def _shown(name: str, value: object) -> object:
     return shortened(value, _MOST) if isinstance(value, str) else value
 
 
-def _marked(excerpt: Excerpt) -> list[Line]:
+def _marked(excerpt: Excerpt, width: int) -> list[Line]:
     """Return a line of the input, cut where it is too wide, and carets below its wrong part."""
     text, (start, end) = excerpt
-    end = min(end, start + _BESIDE)
-    before, after = text[:start], text[end:]
-    if len(text) > _WIDEST:
-        before = before if start <= _BESIDE else f"…{before[-_BESIDE:]}"
-        after = shortened(after, _BESIDE)
-    indent = " " * columns(visible(before))
-    carets = "^" * max(1, columns(visible(text[start:end])))
-    return [line("  ", before + text[start:end] + after), line("  ", indent, (carets, Role.NO))]
+    before, wrong, after = (visible(piece) for piece in (text[:start], text[start:end], text[end:]))
+    if columns(before + wrong + after) > width:
+        third = width // 3
+        wrong = shortened(wrong, third)
+        before = before if len(before) <= third else f"…{before[1 - third :]}"
+        after = shortened(after, width - len(before + wrong))
+    blanks, carets = " " * columns(before), "^" * max(1, columns(wrong))
+    return [line(_INDENT, before, wrong, after), line(_INDENT, blanks, (carets, Role.NO))]
