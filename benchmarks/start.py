@@ -64,7 +64,8 @@ def main() -> int:
         game = folder / "game.gcg"
         play = Command([*ours, "play", LAST_MOVE, "--game", str(game)], folder, game)
         fast = compare("schiri check HAUST", check, "a Typer program", typer_program, CHECK)
-        tab = Command([*ours, "settle", "--rules", ""], folder, asks="zsh")
+        # The dearest one, whose players are read from a game.
+        tab = Command([*ours, "settle", "--game", str(game), ""], folder, game, asks="zsh")
         slow = [
             not fast,
             not compare("schiri play", play, "schiri check HAUST", check, PLAY),

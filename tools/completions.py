@@ -18,16 +18,18 @@ from schiri.cli.kinds import Parameter
 from schiri.cli.shells import SHELLS
 from schiri.core.findings import FindingCode
 from schiri.core.rules import Topic
-from schiri.store.variants import variant_names
+from schiri.store.variants import target_levels, variant_names
 
 FOLDER = Path(__file__).parent.parent / "completions"
 _METAVAR = "metavar."
 _CHOICES = {
     "topic": [topic.value for topic in Topic],
     "code": [code.value for code in FindingCode],
-    "variant": [*variant_names(), "target="],
+    "variant": [*variant_names(), *(f"target={level}" for level in target_levels())],
 }
 """Words of kinds that only the commands themselves check."""
+_KIND_AFTER = {("wordlist", "source"): {"info": "lexicon"}}
+"""Arguments that are of another kind after a certain first argument."""
 
 
 def tree() -> dict[str, Any]:
@@ -42,7 +44,7 @@ def tree() -> dict[str, Any]:
         commands[name] = {
             "help": command.help,
             "options": _options(parameters),
-            "arguments": [_value(p) | {"many": p.nargs == -1} for p in arguments],
+            "arguments": [_argument(name, p) for p in arguments],
         }
     return {"options": _options(root.get_params(context)), "commands": commands}
 
@@ -72,6 +74,13 @@ def _options(parameters: list[Parameter]) -> list[dict[str, Any]]:
         for option in parameters
         if option.param_type_name == "option" and not option.hidden
     ]
+
+
+def _argument(command: str, argument: Parameter) -> dict[str, Any]:
+    after = _KIND_AFTER.get((command, argument.name))
+    return (
+        _value(argument) | {"many": argument.nargs == -1} | ({"kind_after": after} if after else {})
+    )
 
 
 def _value(parameter: Parameter) -> dict[str, Any]:

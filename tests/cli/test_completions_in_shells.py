@@ -44,11 +44,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory, schiri: Schiri) -> Path:
     for name in ("bin", "folder", "home"):
         (top / name).mkdir()
     assert schiri("new", "--players", "Anna,Ben,Cleo", cwd=top / "folder").status == 0
-    evening = "#player1 Dana Dana\n#player2 Anna Anna\n"
-    (top / "folder" / "one evening.gcg").write_text(evening)
+    evening = "#player1 Dana Dana\n#player2 Jörg Jörg\n"
+    for name in ("one evening.gcg", "o'neil.gcg", "meine partien/größte.gcg"):
+        path = top / "folder" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(evening, encoding="utf-8")
+    for name in ("deutsch.lexicon", "haus.toml", "notes.txt", "kept/spel.toml", "kept/spel.txt"):
+        path = top / "folder" / name
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    (top / "home" / "games").mkdir()
+    (top / "home" / "games" / "old.gcg").write_text(evening, encoding="utf-8")
     program = top / "bin" / "schiri"
     program.write_text(STAND_IN.format(python=shlex.quote(sys.executable)))
     program.chmod(0o755)
+    (top / "home" / "schiri").symlink_to(program)
     return top / "folder"
 
 
@@ -85,9 +95,9 @@ class Terminal:
         self._child.sendline("; ".join([*setup, "echo REA''DY"]))
         self._child.expect("READY")
 
-    def run(self, typed: str) -> str:
+    def run(self, typed: str, program: str = "schiri") -> str:
         """Type a line with its Tabs, and return the arguments with which the program was run."""
-        self._child.send(f"schiri {typed}\r")
+        self._child.send(f"{program} {typed}\r")
         self._child.expect(r"RAN((?:\[[^\r\n]*\])?)<END>")
         match = self._child.match
         assert isinstance(match, re.Match)
@@ -167,14 +177,59 @@ def terminal(
         ("show --game one\t", "[show][--game][one evening.gcg]"),
         ("audit part\t", "[audit][partie.gcg]"),
         ("check part\t", "[check][part]"),
+        # Paths as they can be typed.
+        ("show --game meine\\ part\tgr\t", "[show][--game][meine partien/größte.gcg]"),
+        ('show --game "meine part\tgr\t', "[show][--game][meine partien/größte.gcg]"),
+        ("show --game 'meine part\tgr\t", "[show][--game][meine partien/größte.gcg]"),
+        ("show --game=meine\\ part\tgr\t", "[show][--game=meine partien/größte.gcg]"),
+        ("show --game o\\'n\t", "[show][--game][o'neil.gcg]"),
+        ("show --game ~/ga\tol\t", "[show][--game][{home}/games/old.gcg]"),
+        ("show --game $HOME/ga\tol\t", "[show][--game][{home}/games/old.gcg]"),
+        # Words in quotes that are open.
+        ('challenge --by "Be\t', "[challenge][--by][Ben]"),
+        ("challenge --by 'Be\t", "[challenge][--by][Ben]"),
+        ('rules "kla\t', "[rules][klassisch]"),
+        ("challenge --game ~/games/old.gcg --by Dan\t", "[challenge][--game]{old}[--by][Dana]"),
+        ("challenge --game $HOME/games/old.gcg --by Dan\t", "[challenge][--game]{old}[--by][Dana]"),
+        # Names and files together.
+        ("check --lexicon deu\t", "[check][--lexicon][deutsch.lexicon]"),
+        ("check --lexicon=deu\t", "[check][--lexicon=deutsch.lexicon]"),
+        ("check --lexicon d\tu\t", "[check][--lexicon][deutsch.lexicon]"),
+        ("score --rules ha\t", "[score][--rules][haus.toml]"),
+        ("score --rules=ha\t", "[score][--rules=haus.toml]"),
+        ("score --edition ha\t", "[score][--edition][haus.toml]"),
+        ("score --rules no\t", "[score][--rules][no]"),
+        ("score --rules ke\tsp\t", "[score][--rules][kept/spel.toml]"),
+        ('score --rules "ke\tsp\t', "[score][--rules][kept/spel.toml]"),
+        ("wordlist info deu\t", "[wordlist][info][deutsch.lexicon]"),
+        ("wordlist info e\t", "[wordlist][info][en]"),
+        ("wordlist build no\t", "[wordlist][build][notes.txt]"),
+        ("challenge --by cl\t", "[challenge][--by][Cleo]"),
+        # Words to be typed on.
+        ("new --variant target=b\t", "[new][--variant][target=beginner]"),
+        ("new --variant target=\texp\t", "[new][--variant][target=expert]"),
+        ("settle Anna:QE B\tX C\tY", "[settle][Anna:QE][Ben:X][Cleo:Y]"),
+        # Headings of topics, with a blank that is to be quoted.
+        ("--lang de rules schlussab\t", "[--lang][de][rules][Schlussabrechnung]"),
+        ("--lang de rules der\\ e\t", "[--lang][de][rules][Der erste Zug]"),
+        ("--lang de rules Wer\\ b\t", "[--lang][de][rules][Wer beginnt]"),
+        ('--lang de rules "Wer b\t', "[--lang][de][rules][Wer beginnt]"),
     ],
 )
-def test_a_tab_completes(typed: str, arguments: str, terminal: Terminal) -> None:
-    assert terminal.run(typed) == arguments
+def test_a_tab_completes(
+    typed: str, arguments: str, terminal: Terminal, environment: dict[str, str]
+) -> None:
+    home = environment["HOME"]
+    assert terminal.run(typed) == arguments.format(home=home, old=f"[{home}/games/old.gcg]")
+
+
+def test_a_tab_completes_for_a_program_that_is_called_by_its_path(terminal: Terminal) -> None:
+    assert terminal.run("sco\t", program="~/schiri") == "[score]"
 
 
 def test_two_tabs_list_what_there_is(terminal: Terminal) -> None:
     terminal.lists("score --edition ", "de-super", "en-super")
+    terminal.lists("check --lexicon de", "de", "deutsch.lexicon")
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -213,7 +268,8 @@ def test_a_shell_without_completion_is_told_so(
     monkeypatch.setenv("SCHIRI_LANG", "en")
     assert main(["--show-completion"]) == 2
     error = capsys.readouterr().err
-    assert "“tcsh”; there is one for bash, zsh, fish" in error
+    assert "no completion for “tcsh”" in error
+    assert "shells: bash, zsh, fish" in error
     assert "Did you mean" not in error, "no other shell can have been meant"
 
 

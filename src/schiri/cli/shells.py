@@ -1,7 +1,9 @@
 """Completion in bash, zsh and fish: the scripts, and how they are installed.
 
 A script sends the words of the command line to the program, in the variable's mode, and shows the
-answer of `schiri.cli.completion`: a first line ``files`` or ``words``, then a word a line.
+answer of `schiri.cli.completion`: a first line ``files``, ``words`` or an ending such as ``.toml``,
+then a word a line. After an ending, the files that have it are offered beside the words; folders,
+which would make a short name ambiguous, only where there is neither.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ VARIABLE = "_SCHIRI_COMPLETE"
 _BASH = r"""# Completion of schiri for bash.
 
 _schiri() {
-    local rest=${COMP_LINE:0:COMP_POINT} kind words=() before candidate piece index
+    local rest=${COMP_LINE:0:COMP_POINT} program=$1 kind words=() paths before word piece index
     # The words as typed: bash has cut them at ":" and "=", but only blanks separate words.
     for ((index = 0; index <= COMP_CWORD; index++)); do
         piece=${rest#"${rest%%[![:space:]]*}"}
@@ -27,7 +29,8 @@ _schiri() {
         rest=${piece:${#COMP_WORDS[index]}}
         words[-1]+=${piece:0:${#COMP_WORDS[index]}}
     done
-    mapfile -t COMPREPLY < <(_SCHIRI_COMPLETE=bash "$1" "${words[@]:1}" 2>/dev/null)
+    [[ $program == '~/'* ]] && program=$HOME/${program:2}
+    mapfile -t COMPREPLY < <(_SCHIRI_COMPLETE=bash "$program" "${words[@]:1}" 2>/dev/null)
     kind=${COMPREPLY[0]-}
     COMPREPLY=("${COMPREPLY[@]:1}")
     if [[ $kind == files ]]; then
@@ -38,10 +41,20 @@ _schiri() {
     before=${words[-1]}
     before=${before%"${before##*[:=]}"}
     [[ $COMP_WORDBREAKS == *:* ]] || before=${before%"${before##*=}"}
-    for candidate in "${!COMPREPLY[@]}"; do
-        [[ ${COMPREPLY[candidate]} == *[:=] ]] && compopt -o nospace
-        COMPREPLY[candidate]=${COMPREPLY[candidate]#"$before"}
+    for index in "${!COMPREPLY[@]}"; do
+        word=${COMPREPLY[index]}
+        [[ $word == *[:=] ]] && compopt -o nospace
+        word=${word#"$before"}
+        # An open quote takes a blank, else it is to be quoted.
+        [[ ${COMP_WORDS[COMP_CWORD]} == [\'\"]* || $kind == .* ]] || printf -v word %q "$word"
+        COMPREPLY[index]=$word
     done
+    if [[ $kind == .* ]]; then
+        compopt -o filenames
+        mapfile -t paths < <(compgen -f -X "!*$kind" -- "$2")
+        [[ ${#COMPREPLY[@]} == 0 && ${#paths[@]} == 0 ]] && mapfile -t paths < <(compgen -d -- "$2")
+        COMPREPLY+=("${paths[@]}")
+    fi
 }
 
 complete -F _schiri schiri
@@ -52,20 +65,23 @@ _ZSH = r"""#compdef schiri
 
 _schiri() {
     local -a answer bare open
-    local tab=$'\t' line word
-    answer=("${(@f)$(_SCHIRI_COMPLETE=zsh ${~words[1]} "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
-    if [[ ${answer[1]} == files ]]; then
-        compset -P '--*='
-        _files
-        return
-    fi
+    local tab=$'\t' line word kind
+    answer=("${(@f)$(_SCHIRI_COMPLETE=zsh ${~words[1]} "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+    kind=$answer[1]
     for line in "${(@)answer[2,-1]}"; do
         word=${line%%$tab*}
         [[ $line == *$tab* ]] && line="${word//:/\\:}:${line#*$tab}" || line=${word//:/\\:}
         [[ $word == *[:=] ]] && open+=("$line") || bare+=("$line")
     done
-    (( $#open )) && _describe -V 'schiri' open -S ''
-    (( $#bare )) && _describe -V 'schiri' bare
+    # The program has found what matches; it does so whatever the case.
+    (( $#open )) && _describe -V 'schiri' open -U -S ''
+    (( $#bare )) && _describe -V 'schiri' bare -U
+    compset -P '--*='
+    if [[ $kind == files ]]; then
+        _files
+    elif [[ $kind == .* ]]; then
+        _path_files -g "*$kind(-.)" || (( $#bare )) || _path_files -/
+    fi
 }
 
 if [[ $funcstack[1] == _schiri ]]; then
@@ -80,16 +96,27 @@ _FISH = r"""# Completion of schiri for fish.
 function __schiri_complete
     set -l tokens (commandline -opc)
     set -l typed (commandline -ct)
-    set -l answer (_SCHIRI_COMPLETE=fish $tokens[1] $tokens[2..-1] "$typed" 2>/dev/null)
-    if test "$answer[1]" = files
-        set -l option (string match -r -- '^--[^=]*=' "$typed")
-        set -l paths (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$typed"))
-        for path in $paths
-            echo -- "$option$path"
-        end
-    else
-        string join -- \n $answer[2..-1]
+    set -l program $tokens[1]
+    string match -q -- '~/*' $program; and set program $HOME(string sub --start 2 -- $program)
+    set -l answer (_SCHIRI_COMPLETE=fish $program $tokens[2..-1] "$typed" 2>/dev/null)
+    set -l option (string match -r -- '^--[^=]*=' "$typed")
+    set -l bare (string replace -r -- '^--[^=]*=' '' "$typed")
+    set -l paths
+    switch "$answer[1]"
+        case files
+            # Completed for a command without a name, the path can be quoted or begin with "~".
+            set paths (complete --do-complete "'' $bare")
+        case '.*'
+            set -l all (complete --do-complete "'' $bare")
+            set paths (string match -r -- ".*\\$answer[1]\$" $all)
+            if test (count $answer $paths) = 1
+                set paths (string match -r -- '.*/$' $all)
+            end
     end
+    for path in $paths
+        echo -- "$option$path"
+    end
+    string join -- \n $answer[2..-1]
 end
 
 complete --command schiri --no-files --arguments '(__schiri_complete)'

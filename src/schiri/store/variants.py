@@ -11,7 +11,7 @@ from schiri.store.resources import data_path
 from schiri.store.rule_files import MOST_POINTS, read_fields
 from schiri.store.tables import Table, read_table
 
-__all__ = ["variant_names", "with_variant"]
+__all__ = ["target_levels", "variant_names", "with_variant"]
 
 _NINE = "nine"
 _TARGET = "target"
@@ -20,6 +20,15 @@ _TARGET = "target"
 def variant_names() -> tuple[str, ...]:
     """Return the names of all variants; ``target`` can be followed by ``=LEVEL`` or ``=POINTS``."""
     return (_NINE, _TARGET)
+
+
+def target_levels() -> tuple[str, ...]:
+    """Return the levels that ``target=LEVEL`` can name, the easiest first.
+
+    Raises:
+        DataError: the data file of the variant is missing or wrong.
+    """
+    return tuple(_target_table().table("levels"))
 
 
 def with_variant(rule_set: RuleSet, variant: str, players: int) -> RuleSet:
@@ -63,7 +72,7 @@ def _with_nine(rule_set: RuleSet) -> RuleSet:
 
 
 def _with_target(rule_set: RuleSet, variant: str, setting: str, players: int) -> RuleSet:
-    table = read_table(data_path("rulesets", "variants", f"{_TARGET}.toml"))
+    table = _target_table()
     levels = table.table("levels")
     level = setting or table.choice("default", tuple(levels))
     if setting.isdecimal():
@@ -83,6 +92,10 @@ def _with_target(rule_set: RuleSet, variant: str, setting: str, players: int) ->
         sources={**rule_set.sources, "target.points": source},
         variants=(*rule_set.variants, f"{_TARGET}={points}"),
     )
+
+
+def _target_table() -> Table:
+    return read_table(data_path("rulesets", "variants", f"{_TARGET}.toml"))
 
 
 def _level_points(level: Table, variant: str, players: int) -> int:
