@@ -238,3 +238,32 @@ def test_a_table_with_numbers_of_thousands_of_digits_shows_its_own_line(
     problems = json.loads(ran.out)["problems"]
     assert [problem["line"] for problem in problems] == [3, 4]
     assert problems[1]["text"] == lines[3].replace("\t", " ")
+
+
+def test_overtime_that_was_settled_without_a_clock_is_judged_by_the_one_it_was_settled_with(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    assert schiri("new", "--players", "Anna,Ben", cwd=tmp_path).status == 0
+    for _ in range(4):
+        assert schiri("pass", cwd=tmp_path).status == 0
+    racks = ("Anna:EEEEEEE", "Ben:NNNNNNN")
+    assert schiri("settle", *racks, "--overtime", "Ben=2:10", cwd=tmp_path).status == 0
+    path = tmp_path / "partie.gcg"
+    ran = schiri("audit", str(path))
+    assert (ran.status, ran.err) == (0, "")
+    assert "nothing wrong" in ran.out
+    game = path.read_text(encoding="utf-8")
+    path.write_text(game.replace("(time) -30 -37", "(time) -25 -32"), encoding="utf-8")
+    assert "it costs 10 for each started minute" in schiri("audit", str(path)).out
+
+
+def test_more_players_than_the_rules_are_made_for_are_a_problem(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    path = written(tmp_path, f"{PLAYERS}#player3 cleo Cleo\n#rules turnier\n>anna: - +0 0\n")
+    assert [(p["line"], p["code"]) for p in one(schiri, path)["problems"]] == [
+        (None, "wrong_players")
+    ]
+    ran = schiri("audit", path)
+    assert ran.status == 1
+    assert "3 players play, for whom the rules turnier are not made" in ran.out

@@ -265,7 +265,11 @@ def test_a_table_in_lower_case_is_read_in_capitals(schiri: Schiri, tmp_path: Pat
     table = "player\tcoordinate\ttiles\tpoints\nAnna\t8E\thaus\t10\n"
     (tmp_path / "x.tsv").write_text(table, encoding="utf-8")
     result = imported(schiri, tmp_path, "x.tsv")
-    assert codes(result, "changed") == ["capitals", "totals_added"]
+    assert codes(result, "changed") == [
+        "capitals",
+        "wrong_number_of_players",
+        "totals_added",
+    ]
     assert "8E HAUS" in written(tmp_path)
 
 
@@ -343,3 +347,45 @@ def test_rules_that_cannot_be_read_are_the_fault_of_the_record(
     assert (ran.status, ran.out) == (3, "")
     assert ran.err.startswith("Error: old.gcg: ")
     assert not (tmp_path / "new.gcg").exists()
+
+
+def test_a_strict_export_brings_back_what_a_challenge_has_cost(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    for command in ("new --rules international --lexicon de --players Anna,Ben", "play 8E HAUS"):
+        assert schiri(*command.split(), cwd=tmp_path).status == 0
+    for command in ("challenge", "export -o strict.gcg"):
+        assert schiri(*command.split(), cwd=tmp_path).status == 0
+    rules = ("--rules", "international", "--lexicon", "de")
+    result = imported(schiri, tmp_path, "strict.gcg", "-o", "again.gcg", *rules)
+    assert codes(result, "changed") == []
+    shown = [
+        json.loads(schiri("show", "--json", "--game", name, *options, cwd=tmp_path).out)
+        for name, options in (("partie.gcg", ()), ("again.gcg", ()), ("strict.gcg", rules))
+    ]
+    assert {(game["turn"], len(game["moves"])) for game in shown} == {("Anna", 2)}
+
+
+def test_totals_that_the_points_do_not_add_up_to_are_told(schiri: Schiri, tmp_path: Path) -> None:
+    lines = RECORD.replace("CSW19", "de").partition(">Ben")[0]
+    lines += ">Ben: - +0 -10\n>Anna: - +0 10\n>Ben: - +0 -10\n"
+    (tmp_path / "x.gcg").write_text(lines, encoding="utf-8")
+    remarks = imported(schiri, tmp_path, "x.gcg")["changed"]
+    assert isinstance(remarks, list)
+    (told,) = [remark for remark in remarks if remark["code"] == "totals_differ"]
+    assert (told["n"], told["line"]) == (2, 5)
+    assert "Ben has -10, by the points 0" in told["message"]
+
+
+def test_the_same_list_is_no_difference(schiri: Schiri, tmp_path: Path) -> None:
+    lines = RECORD.replace("CSW19", "de").partition(">Ben")[0]
+    (tmp_path / "x.gcg").write_text(lines, encoding="utf-8")
+    assert codes(imported(schiri, tmp_path, "x.gcg"), "changed") == []
+
+
+def test_rules_that_are_not_made_for_so_many_players_are_told(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    lines = "#player1 A A\n#player2 B B\n#player3 C C\n#rules turnier\n>A: - +0 0\n"
+    (tmp_path / "x.gcg").write_text(lines, encoding="utf-8")
+    assert "wrong_number_of_players" in codes(imported(schiri, tmp_path, "x.gcg"), "changed")

@@ -14,7 +14,6 @@ from gcg_games import records
 from gcg_records import PLAYERS, SAMPLES, collected, record_of
 from schiri.core.events import ChallengeRuling, Play, RackSettlement
 from schiri.core.record import Player, Record
-from schiri.core.ruling_notes import parse_ruling
 from schiri.store.gcg import (
     ascii_nicks,
     load_gcg,
@@ -262,6 +261,24 @@ def test_the_doubled_line_keeps_the_difference() -> None:
 )
 def test_what_only_a_note_can_tell_is_read_from_it_again(ruling: str) -> None:
     record = record_of(f">Anna: AEHISSU 8E HAUS +10 10\n{ruling}")
-    strict = read_gcg(write_strict(record).encode(), "x.gcg", strict=True)[0]
-    told = [parse_ruling(note, strict.players) for entry in strict.entries for note in entry.notes]
-    assert told == [event for event in record.events if isinstance(event, ChallengeRuling)]
+    again = read_gcg(write_strict(record).encode(), "x.gcg", strict=True)[0]
+    assert list(again.events) == list(record.events)
+
+
+def test_a_note_about_a_ruling_keeps_its_line_and_the_notes_around_it() -> None:
+    record = record_of(
+        ">Anna: AEHISSU 8E HAUS +10 10\n#note gut\n#note (challenge) -5 lost-turn Ben: leider\n"
+        "mehr\n#note schade\n>Anna: EIST 9E ES +2 12\n"
+    )
+    play, ruling, _ = record.entries
+    assert play.notes == ("gut",)
+    assert ruling.event == ChallengeRuling(1, -5, loses_turn=True)
+    assert (ruling.total, ruling.line, ruling.notes) == (None, 5, ("mehr", "schade"))
+
+
+@pytest.mark.parametrize(
+    "note", ["(challenge) -5 Cleo: x", "(challenge) leider", "ein (challenge)"]
+)
+def test_other_notes_stay_notes(note: str) -> None:
+    (entry,) = record_of(f">Anna: AEHISSU 8E HAUS +10 10\n#note {note}\n").entries
+    assert entry.notes == (note,)

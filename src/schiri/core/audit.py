@@ -19,8 +19,7 @@ from schiri.core.findings import Finding, FindingCode, finding_order
 from schiri.core.game import EndReason, Setup, State, after, opening_state
 from schiri.core.placement import Placement, position_violations
 from schiri.core.record import Entry, Record
-from schiri.core.rules import FailedChallenge
-from schiri.core.ruling_notes import parse_ruling
+from schiri.core.rules import ClockRules, FailedChallenge
 from schiri.core.scoring import Score, score
 from schiri.core.turns import exchange_violations, turn_violations
 from schiri.core.violations import Violation, ViolationCode
@@ -66,7 +65,12 @@ class Audited:
 
 
 def audit(
-    setup: Setup, record: Record, *, gaps: Collection[int] = (), strict_challenges: bool = False
+    setup: Setup,
+    record: Record,
+    *,
+    gaps: Collection[int] = (),
+    strict_challenges: bool = False,
+    clock: ClockRules | None = None,
 ) -> Audited:
     """Replay a record and compare it with the rules.
 
@@ -76,8 +80,9 @@ def audit(
             follow from that alone is not held against the lines after them.
         strict_challenges: whether what challenges have cost or brought must be as the rules say,
             because they are known to be the rules of this game.
+        clock: what overtime costs, where that is known otherwise than from the rules.
     """
-    auditor = _Auditor(setup, record, sorted(gaps), strict_challenges)
+    auditor = _Auditor(setup, record, sorted(gaps), strict_challenges, clock)
     return auditor.run()
 
 
@@ -85,10 +90,16 @@ class _Auditor:
     """Goes through the entries of one record."""
 
     def __init__(
-        self, setup: Setup, record: Record, gaps: Sequence[int], strict_challenges: bool
+        self,
+        setup: Setup,
+        record: Record,
+        gaps: Sequence[int],
+        strict_challenges: bool,
+        clock: ClockRules | None,
     ) -> None:
         self._setup, self._record, self._gaps = setup, record, gaps
         self._strict_challenges = strict_challenges
+        self._clock = setup.rules.clock or clock
         self._state = self._played = opening_state(setup)
         self._tiles = TileAudit(setup)
         self._booked: list[list[Booked]] = [[] for _ in range(setup.players)]
@@ -101,7 +112,6 @@ class _Auditor:
         self._to_challenge: Play | None = None
         self._line = 0
         self._last: Entry | None = None
-        self._noted = [0] * setup.players  # points that only notes tell
         self._ruled: set[int] = set()  # players with a ruling on the latest play
         self._ended: int | None = None  # the finding that somebody has moved after the end
         self._after_end: list[int] = []
@@ -113,8 +123,6 @@ class _Auditor:
                 self._report(FindingCode.OUT_OF_TURN, entry, detail="duplicate")
             else:
                 self._judge(place, entry)
-            for note in entry.notes:
-                self._hear(note)
             self._line, self._last = entry.line or 0, entry
         for found, later in ((self._doubt, self._later), (self._ended, self._after_end)):
             if found is not None and found != _GAP:
@@ -124,7 +132,7 @@ class _Auditor:
             self._findings += total_findings(booked)
         if self._doubt is None and not self._gaps:
             self._findings += settlement_findings(
-                self._setup, self._record, self._played, rules_told=self._strict_challenges
+                self._setup, self._record, self._played, self._clock
             )
         return Audited(
             tuple(sorted(self._findings, key=finding_order)),
@@ -133,13 +141,6 @@ class _Auditor:
             self._tiles.foreign,
             tuple(self._later) if self._doubt == _GAP else (),
         )
-
-    def _hear(self, note: str) -> None:
-        """Follow a ruling that only a note tells."""
-        ruling = parse_ruling(note, self._record.players)
-        if ruling is not None:
-            self._state = after(self._setup, self._state, ruling)
-            self._noted[ruling.player] += ruling.points
 
     def _is_duplicate(self, entry: Entry) -> bool:
         """Tell whether a turn is written a second time; nobody has two turns running so."""
@@ -179,9 +180,7 @@ class _Auditor:
         points = points_of(entry.event) if right is None else right
         booked = self._booked[entry.event.player]
         line_before = (booked[-1].entry.line or 0) if booked else 0
-        player = entry.event.player
-        noted, self._noted[player] = self._noted[player], 0
-        booked.append(Booked(entry, points, score, self._gap_since(line_before, entry), noted))
+        booked.append(Booked(entry, points, score, self._gap_since(line_before, entry)))
 
     # --- turns and tiles -------------------------------------------------------------------
 

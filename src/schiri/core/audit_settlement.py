@@ -6,21 +6,23 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from schiri.core.errors import InputError
-from schiri.core.events import RackSettlement, TimePenalty
+from schiri.core.events import Exchange, Pass, Play, RackSettlement, TimePenalty
 from schiri.core.findings import Finding, FindingCode
 from schiri.core.game import EndReason, Setup, State, unseen
 from schiri.core.notation import format_rack
 from schiri.core.record import Entry, Record
+from schiri.core.rules import ClockRules
 from schiri.core.settlement import Settlement, Standing, settle
 from schiri.core.tiles import Rack
 
 __all__ = ["settlement_findings"]
 
 _TWO = 2
+_MOVES = (Play, Exchange, Pass)
 
 
 def settlement_findings(
-    setup: Setup, record: Record, played: State, *, rules_told: bool = False
+    setup: Setup, record: Record, played: State, clock: ClockRules | None
 ) -> Iterator[Finding]:
     """Compare the settlement of a record with the rules.
 
@@ -29,10 +31,10 @@ def settlement_findings(
 
     Args:
         played: the state after the last event before the settlement.
-        rules_told: whether the rules are known to be those of this game.
+        clock: what overtime costs; ``None`` where that is not known.
     """
     entries = [entry for entry in record.entries if isinstance(entry.event, RackSettlement)]
-    yield from _overtime_findings(setup, record.entries, rules_told)
+    yield from _overtime_findings(record.entries, clock)
     if entries and played.over is None and played.bag:
         yield _finding(entries[0], "game_not_over", bag=played.bag)
         return
@@ -67,19 +69,18 @@ def _finding(entry: Entry, detail: str, expected: object = None, **values: objec
     )
 
 
-def _overtime_findings(
-    setup: Setup, entries: Sequence[Entry], rules_told: bool
-) -> Iterator[Finding]:
-    """Compare what overtime has cost with the clock of the rules, where they are those played."""
-    clock = setup.rules.clock
-    for entry in entries:
+def _overtime_findings(entries: Sequence[Entry], clock: ClockRules | None) -> Iterator[Finding]:
+    """Compare what overtime has cost with the clock; it is booked when nobody moves any more."""
+    moves = [place for place, entry in enumerate(entries) if isinstance(entry.event, _MOVES)]
+    last_move = max(moves, default=-1)
+    for place, entry in enumerate(entries):
         event = entry.event
         if not isinstance(event, TimePenalty):
             continue
         if event.points > 0:
             yield _finding(entry, "overtime_gain")
-        elif clock is None and rules_told:
-            yield _finding(entry, "overtime_without_clock")
+        elif place < last_move:
+            yield _finding(entry, "overtime_early")
         elif clock and clock.overtime_points and event.points % clock.overtime_points:
             yield _finding(entry, "overtime", step=clock.overtime_points)
 

@@ -26,7 +26,6 @@ class Booked:
     Args:
         right: the right points; the recorded ones where nothing better is known.
         score: the arithmetic of a play.
-        noted: points of rulings since the player's entry before that only a note tells.
         after_gap: whether a turn that could not be read stands between this entry and the one of
             the same player before: its points are unknown.
     """
@@ -35,7 +34,6 @@ class Booked:
     right: int
     score: Score | None = None
     after_gap: bool = False
-    noted: int = 0
 
     @property
     def excess(self) -> int:
@@ -57,7 +55,7 @@ def total_findings(booked: Sequence[Booked]) -> Iterator[Finding]:
 def _add_up(booked: Sequence[Booked]) -> bool:
     total = 0
     for item in booked:
-        total += item.right + item.noted
+        total += item.right
         if item.entry.total not in (total, None):
             return False
     return True
@@ -97,7 +95,7 @@ class _Totals:
     def findings(self) -> Iterator[Finding]:
         """Judge everything."""
         for place, item in enumerate(self._booked):
-            self._right += item.right + item.noted
+            self._right += item.right
             self._judge(place, item)
         return (cause.told() for cause in self._causes)
 
@@ -160,7 +158,7 @@ class _Totals:
         """Tell whether the next total goes on as if this one were right."""
         right = self._right
         for item in islice(self._booked, place + 1, None):
-            right += item.right + item.noted
+            right += item.right
             follows += item.excess
             if item.entry.total is not None:
                 return item.entry.total - right == follows

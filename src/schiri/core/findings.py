@@ -20,6 +20,8 @@ class FindingCode(StrEnum):
     """A line cannot be read."""
     WRONG_EDITION = "wrong_edition"
     """The game was not played with the tiles by which it was to be judged."""
+    WRONG_PLAYERS = "wrong_players"
+    """There are more or fewer players than the rules are made for."""
     OUT_OF_TURN = "out_of_turn"
     ILLEGAL_PLAY = "illegal_play"
     ILLEGAL_EXCHANGE = "illegal_exchange"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from schiri.core.audit import Audited, audit
+from schiri.core.events import TimePenalty
 from schiri.core.findings import Finding, FindingCode
 from schiri.core.game import Setup
 from schiri.core.record import Record
 from schiri.referee.audit_basis import Basis, other_editions
 from schiri.referee.audit_habits import in_capitals, racks_finding, without_racks, written_small
+from schiri.referee.settle import clock_for
 from schiri.store.problems import Problem
 
 __all__ = ["Judged", "gaps_of", "judge"]
@@ -55,7 +57,16 @@ def judge(record: Record, basis: Basis, gaps: Collection[int] = ()) -> Judged:
     if racks is not None:
         habits.append(racks)
         audited = _audited(without_racks(record), basis, gaps)
-    return Judged(basis, audited, (*habits, *audited.findings), misfit)
+    agreed = _agreement_findings(record, basis)
+    return Judged(basis, audited, (*agreed, *habits, *audited.findings), misfit)
+
+
+def _agreement_findings(record: Record, basis: Basis) -> Iterator[Finding]:
+    """Say if rules that are known to have been agreed on are not made for so many players."""
+    rules, count = basis.agreement.rules, len(record.players)
+    fits = rules.players.minimum <= count <= rules.players.maximum
+    if basis.rules_told and not fits:
+        yield Finding(FindingCode.WRONG_PLAYERS, None, recorded=count, values={"rules": rules.name})
 
 
 def gaps_of(record: Record, problems: Sequence[Problem]) -> list[int]:
@@ -67,7 +78,12 @@ def gaps_of(record: Record, problems: Sequence[Problem]) -> list[int]:
 def _audited(record: Record, basis: Basis, gaps: Collection[int]) -> Audited:
     agreement = basis.agreement
     setup = Setup(len(record.players), agreement.rules, agreement.edition, agreement.layout)
-    return audit(setup, record, gaps=gaps, strict_challenges=basis.rules_told)
+    clock = None
+    if basis.rules_told:  # by rules of another kind, overtime may have cost anything
+        overtime = [event.points for event in record.events if isinstance(event, TimePenalty)]
+        clock = clock_for(agreement.rules, overtime)
+    told = basis.rules_told
+    return audit(setup, record, gaps=gaps, strict_challenges=told, clock=clock)
 
 
 def _with_fitting_edition(

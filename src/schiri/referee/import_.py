@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 
 from schiri.core.audit import audit
 from schiri.core.board import Square
 from schiri.core.errors import DataError
-from schiri.core.events import Play
+from schiri.core.events import ChallengeRuling, Play
 from schiri.core.game import Game, Setup
 from schiri.core.inventory import board_misfits
 from schiri.core.notation import Coordinate, Orientation
@@ -293,16 +294,42 @@ def _assumed(stated: Wishes, game: LoadedGame, edition: Remark | None) -> Iterat
 def _changes(record: Record, game: LoadedGame, gaps: Collection[int]) -> Iterator[Remark]:
     """Say what the game file has otherwise than the record, and how much looks wrong in it."""
     recorded = record.pragma("lexicon")
-    if recorded and recorded != game.record.pragma("lexicon"):
+    pinned = game.record.pragma("lexicon") or ""
+    if recorded and recorded not in (pinned, pinned.partition(" sha256:")[0]):
         values = {"recorded": recorded, "name": game.agreement.lexicon.name}
         yield Remark("lexicon_replaced", values)
-    totals = sum(entry.total is None for entry in record.entries)
+    rules, count = game.agreement.rules, len(game.names)
+    if not rules.players.minimum <= count <= rules.players.maximum:
+        yield Remark("wrong_number_of_players", {"n": count, "rules": rules.name})
+    # A ruling that only a note tells has no total of its own.
+    untold = [e for e in record.entries if e.total is None]
+    totals = sum(not isinstance(entry.event, ChallengeRuling) for entry in untold)
     if totals:
         yield Remark("totals_added", {"n": totals})
+    yield from _totals_that_differ(record, game)
     wrong = len(audit(game.game.setup, record, gaps=gaps).findings)
     if wrong:
         yield Remark("faults_kept", {"n": wrong, "path": str(game.path)})
     yield from _misfits(game)
+
+
+def _totals_that_differ(record: Record, game: LoadedGame) -> Iterator[Remark]:
+    """Say where the totals of the file are not those that its points add up to."""
+    differing = [
+        (entry, state.scores[entry.event.player])
+        for entry, state in zip(record.entries, islice(game.game.states(), 1, None), strict=True)
+        if entry.total not in (None, state.scores[entry.event.player])
+    ]
+    if differing:
+        entry, score = differing[0]
+        values = {
+            "n": len(differing),
+            "line": entry.line,
+            "player": game.names[entry.event.player],
+            "total": entry.total,
+            "score": score,
+        }
+        yield Remark("totals_differ", values)
 
 
 def _misfits(game: LoadedGame) -> Iterator[Remark]:

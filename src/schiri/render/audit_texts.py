@@ -155,6 +155,11 @@ def _wrong_edition(finding: Finding, file: AuditedFile) -> str:
     return messages.text(f"audit.wrong_edition.{finding.detail}", **values)
 
 
+def _wrong_players(finding: Finding, file: AuditedFile) -> str:
+    count = int(str(finding.recorded))
+    return messages.plural("audit.wrong_players", count, **_values(finding, file))
+
+
 def _wrong_score(finding: Finding, file: AuditedFile) -> str:
     key = f"audit.wrong_score.{finding.detail or 'certain'}"
     return messages.text(key, **_values(finding, file))
@@ -181,7 +186,6 @@ def _wrong_challenge(finding: Finding, file: AuditedFile) -> str:
 def _wrong_settlement(finding: Finding, file: AuditedFile) -> str:
     values = _values(finding, file)
     racks, owner = finding.values.get("racks"), finding.values.get("owner")
-    values["rules"] = file.basis.rules if file.basis else ""
     if isinstance(owner, int):
         values["owner"] = file.names[owner]
     for name in ("expected", "recorded"):
@@ -200,6 +204,7 @@ def _wrong_settlement(finding: Finding, file: AuditedFile) -> str:
 _TEXTS: Mapping[FindingCode, Callable[[Finding, AuditedFile], str]] = {
     FindingCode.SYNTAX: _syntax,
     FindingCode.WRONG_EDITION: _wrong_edition,
+    FindingCode.WRONG_PLAYERS: _wrong_players,
     FindingCode.WRONG_SCORE: _wrong_score,
     FindingCode.WRONG_TOTAL: _wrong_total,
     FindingCode.NOT_IN_LEXICON: _not_in_lexicon,

@@ -20,6 +20,7 @@ from schiri.core.events import (
 from schiri.core.notation import Orientation, parse_rack
 from schiri.core.placement import Move
 from schiri.core.record import Entry, Player, Pragma, Record
+from schiri.core.ruling_notes import parse_ruling
 from schiri.core.tiles import Rack
 from schiri.store.encoding import ENCODING_PRAGMA, decode, read_bytes
 from schiri.store.gcg_board import (
@@ -125,6 +126,7 @@ class _Reader:
         self._number, self._line = 1, self._lines[0]
         self._declared = 0
         self._note: list[str] | None = None
+        self._note_line = 0
         self._astray = False  # the line above is of no kind
         self._dropped = False  # the event above could not be kept, so its notes have no event
 
@@ -234,7 +236,7 @@ class _Reader:
         lower = name.lower()
         numbered = NUMBERED.match(lower)
         if lower == "note":
-            self._note = [value]
+            self._note, self._note_line = [value], self._number
         elif numbered and numbered[1] == "rack":
             self._read_final_rack(seat_number(numbered[2]), name, value)
         elif numbered and 1 <= seat_number(numbered[2]) <= MOST_PLAYERS:
@@ -281,9 +283,21 @@ class _Reader:
         self._note = None
         if self._dropped or not self._entries:
             self._keep("note", text)
-        else:
+            return
+        ruling = parse_ruling(text, self._seats.players)
+        if ruling is not None:
+            self._add_told(ruling)
+            text = text.partition("\n")[2]
+        if text or ruling is None:
             entry = self._entries[-1]
             self._entries[-1] = entry._replace(notes=(*entry.notes, text))
+
+    def _add_told(self, ruling: ChallengeRuling) -> None:
+        """Add a ruling that only a note tells, as in records made for other programs."""
+        self._entries.append(Entry(ruling, line=self._note_line))
+        self._seats.follow(ruling, None)
+        if ruling.loses_turn:
+            self._seats.miss_turn(ruling.player)
 
     # --- events ----------------------------------------------------------------------------
 

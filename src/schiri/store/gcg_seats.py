@@ -11,6 +11,7 @@ from schiri.core.events import (
     RackSettlement,
     TimePenalty,
     Withdrawal,
+    points_of,
 )
 from schiri.core.record import Player
 
@@ -76,8 +77,8 @@ class Seats:
 
     def follow(self, event: Event, total: int | None) -> None:
         """Go on by an event of the record, with the total after it where it is recorded."""
-        if total is not None:
-            self._totals[event.player] = total
+        counted = self._totals.get(event.player, 0) + points_of(event)
+        self._totals[event.player] = counted if total is None else total
         if isinstance(event, Play | Exchange | Pass):
             self._mover, self._turn = event.player, (event.player + 1) % len(self)
             self._skip_missed_turns()

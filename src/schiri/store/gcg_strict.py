@@ -134,7 +134,8 @@ def _with_rulings_as_notes(
             continue
         player = players[event.player]
         sentence = note(player.name or player.nick, event) if note else ""
-        notes = (format_ruling(event, nicks[event.player], sentence), *entry.notes)
+        comment = (entry.comment,) if entry.comment else ()
+        notes = (format_ruling(event, nicks[event.player], sentence), *comment, *entry.notes)
         if kept:
             kept[-1] = kept[-1]._replace(notes=(*kept[-1].notes, *notes))
         else:
