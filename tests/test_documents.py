@@ -72,19 +72,31 @@ def test_both_readmes_tell_the_same_in_the_same_order() -> None:
     assert english.count("\n## ") == german.count("\n## ")
 
 
+def evening() -> str:
+    found = EVENING.search((REPOSITORY / "README.de.md").read_text(encoding="utf-8"))
+    assert found is not None
+    return found[1]
+
+
+@pytest.mark.parametrize("terminal", [False, True], ids=["piped", "terminal"])
 def test_a_new_user_gets_from_an_empty_folder_to_a_settled_game_with_one_challenge(
-    schiri: Schiri, tmp_path: Path
+    schiri: Schiri, tmp_path: Path, terminal: bool
 ) -> None:
-    evening = EVENING.search((REPOSITORY / "README.de.md").read_text(encoding="utf-8"))
-    assert evening is not None
-    typed = sessions.commands(evening[1])
+    """Whoever types what README.de.md shows, and nothing else, sees what it shows."""
+    shown = evening()
+    typed = sessions.commands(shown)
     home = tmp_path / "home"
     folder = tmp_path / "empty"
     for new in (home, folder):
         new.mkdir()
+    wide = {"HOME": str(home), "SCHIRI_LANG": "de", "NO_COLOR": "1", "COLUMNS": "200"}
     for command in typed:
-        answer = sessions.run(command, str(folder), str(home), "de")
+        if terminal:
+            answer = schiri(*command.split()[1:], tty=True, env=wide, cwd=folder).out
+        else:
+            answer = sessions.run(command, str(folder), str(home), "de")
         assert "Fehler" not in answer, f"$ {command}\n{answer}"
+        assert f"$ {command}\n{answer}" in shown
     assert sum(command.startswith("schiri challenge") for command in typed) == 1
     game = json.loads(schiri("show", "--json", cwd=folder).out)
     kinds = [move["kind"] for move in game["moves"]]

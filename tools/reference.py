@@ -51,7 +51,7 @@ WORDS = {
         schema="Was `--json` ausgibt, beschreibt [{name}](../../json.md) (englisch).",
     ),
 }
-_NEW = "schiri new --players Anna,Ben"
+_NEW = "schiri new --players Anna,Ben --failed-challenge 5"
 _TABLE = (
     r"printf 'player\tcoordinate\ttiles\tpoints\nAnna\t8D\tXENIE\t40\nBen\tI8\tNEU\t17\n'"
     " > club.tsv"
@@ -70,7 +70,7 @@ SESSIONS: dict[str, tuple[str, ...]] = {
         "schiri settle Anna=312 Ben=287:QE Cleo=250:?A",
         "schiri settle Anna=401 Ben=388:Q --rules turnier --overtime Anna=2:10",
     ),
-    "new": (f"{_NEW},Cleo --rules klassisch --failed-challenge 0", "cat partie.gcg"),
+    "new": ("schiri new --players Anna,Ben,Cleo --rules klassisch --failed-challenge 0", "cat partie.gcg"),
     "play": (_NEW, "schiri play 8E HAUS --announced 12", "schiri play H8 .EIL"),
     "exchange": (_NEW, "schiri exchange QXY", "schiri exchange 3"),
     "pass": (_NEW, "schiri pass"),
