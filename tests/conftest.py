@@ -8,11 +8,13 @@ import select
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from running import Ran, Schiri
+from terminal import OpenTerminal, Terminal, schiri_command
 
 REPOSITORY = Path(__file__).parent.parent
 TIMEOUT = 60
@@ -74,6 +76,29 @@ def schiri() -> Schiri:
         return Ran(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
 
     return run
+
+
+@pytest.fixture
+def terminal() -> Iterator[OpenTerminal]:
+    """Run the program on a terminal: ``terminal("judge", rows=10, env={...})``."""
+    with ExitStack() as stack:
+
+        def run(
+            *arguments: str,
+            command: list[str] | None = None,
+            env: dict[str, str] | None = None,
+            columns: int = 80,
+            rows: int = 24,
+            cwd: Path | None = None,
+        ) -> Terminal:
+            environment = _environment({"PYTHONUTF8": "1", "TERM": "xterm-256color"} | (env or {}))
+            environment.pop("LINES", None)
+            command = command or schiri_command(*arguments)
+            return stack.enter_context(
+                Terminal(command, environment, columns=columns, rows=rows, cwd=cwd)
+            )
+
+        yield run
 
 
 def _environment(changes: Mapping[str, str]) -> dict[str, str]:

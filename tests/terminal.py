@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
+from typing import Protocol
 
 import pexpect
 import pyte
@@ -17,7 +19,13 @@ class Terminal:
     """A terminal in which the program runs: keys go in, the screen can be read."""
 
     def __init__(
-        self, command: Sequence[str], env: Mapping[str, str], *, columns: int = 80, rows: int = 24
+        self,
+        command: Sequence[str],
+        env: Mapping[str, str],
+        *,
+        columns: int = 80,
+        rows: int = 24,
+        cwd: Path | None = None,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.raw = b""
@@ -28,6 +36,7 @@ class Terminal:
             env=dict(env),
             dimensions=(rows, columns),
             timeout=TIMEOUT,
+            cwd=cwd,
         )
         self._child.delaybeforesend = None
 
@@ -42,7 +51,7 @@ class Terminal:
     ) -> None:
         self._child.close(force=True)
 
-    def press(self, keys: str) -> None:
+    def press(self, keys: str | bytes) -> None:
         """Press keys: characters, ``\\r`` for Enter, ``\\x1b`` for Esc …"""
         self._child.send(keys)
 
@@ -101,6 +110,20 @@ class Terminal:
         self.raw += piece
         self._stream.feed(piece)
         return True
+
+
+class OpenTerminal(Protocol):
+    """The fixture ``terminal``; see ``conftest.py``."""
+
+    def __call__(
+        self,
+        *arguments: str,
+        command: list[str] | None = None,
+        env: dict[str, str] | None = None,
+        columns: int = 80,
+        rows: int = 24,
+        cwd: Path | None = None,
+    ) -> Terminal: ...
 
 
 def schiri_command(*arguments: str) -> list[str]:

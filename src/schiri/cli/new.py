@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,10 +10,13 @@ import typer
 from schiri import messages
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, write_result
+from schiri.cli.output import marks, write_error, write_result
+from schiri.cli.question import ask
+from schiri.core.rules import ChallengeRules
 from schiri.referee.agreement import Wishes
-from schiri.referee.new import failed_challenge_choices, new_game
+from schiri.referee.new import check_new_game, new_game
 from schiri.render.json_games import game_json
+from schiri.render.lines import line
 from schiri.render.turns import new_lines
 from schiri.store.settings import game_path
 
@@ -45,25 +47,35 @@ def command(
 ) -> ExitStatus:
     """Start a game on file."""
     orientation_name = orientation.value if orientation else None
-    wishes = Wishes(rules, edition, lexicon, orientation_name, variant or ())
-    path = game_path(game)
-    if failed_challenge is None:
-        failed_challenge = _asked(path, wishes)
     wishes = Wishes(rules, edition, lexicon, orientation_name, variant or (), failed_challenge)
-    started = new_game(path, players.split(","), wishes, overwrite=force)
+    path, names = game_path(game), players.split(",")
+    if failed_challenge is None and sys.stdin.isatty() and sys.stderr.isatty():
+        # Nobody shall answer a question and be refused afterwards.
+        agreement = check_new_game(path, names, wishes, overwrite=force)
+        wishes = wishes._replace(failed_challenge=_failed_challenge(agreement.rules.challenge))
+    started = new_game(path, names, wishes, overwrite=force)
     write_result(
         lambda: game_json(started), lambda: new_lines(started, marks()), json=json, plain=plain
     )
     return ExitStatus.YES
 
 
-def _asked(path: Path, wishes: Wishes) -> int | None:
-    """Ask a person at a terminal what a failed challenge is to cost, where that is open."""
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+def _failed_challenge(rules: ChallengeRules) -> int | None:
+    """Ask what a failed challenge is to cost until it is answered, where the rules leave a choice.
+
+    Raises:
+        typer.Abort: the person asked does not answer.
+    """
+    offered = {str(points): points for points in rules.failed_points_choices}
+    if not offered.keys() - {str(rules.failed_points)}:
         return None
-    choices = failed_challenge_choices(path, wishes)
-    if not choices:
-        return None
-    question = messages.text("new.ask_failed_challenge", choices=", ".join(map(str, choices)))
-    answer: int = typer.prompt(question, default=max(choices), type=int, err=True)
-    return answer
+    choices = ", ".join(offered)
+    question = messages.text("new.ask_failed_challenge", choices=choices)
+    while True:
+        answer = ask(f"{question} [{rules.failed_points}]:")
+        if not answer:
+            return rules.failed_points
+        if answer in offered:
+            return offered[answer]
+        sentence = messages.text("new.not_a_choice", answer=answer, choices=choices)
+        write_error([line(sentence)])

@@ -9,13 +9,13 @@ from schiri.core.errors import InputError
 from schiri.core.game import Game, Setup
 from schiri.core.players import check_player_count
 from schiri.core.record import Player, Pragma, Record
-from schiri.referee.agreement import Wishes, agree
+from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.referee.games import LoadedGame, lexicon_pragma, rules_pragma
 from schiri.referee.names import checked_names, named
-from schiri.store.game_file import create
+from schiri.store.game_file import check_creatable, create
 from schiri.store.gcg import SUPER_LAYOUT, write_gcg
 
-__all__ = ["failed_challenge_choices", "new_game"]
+__all__ = ["check_new_game", "new_game"]
 
 _CLASSIC_SIZE = 15
 _MARKS_OF_RECORDS = ":#>"
@@ -33,12 +33,8 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
             ``game_exists``, the wrong number of players, or a wish that cannot be met.
         DataError: the file could not be written.
     """
+    agreement = check_new_game(path, players, wishes, overwrite=overwrite)
     names = checked_names(players)
-    agreement = agree(wishes, len(names), path)
-    try:
-        check_player_count(agreement.rules, len(names))
-    except InputError as error:
-        raise named(error, names) from None
     pragmas = [
         Pragma("rules", rules_pragma(agreement, wishes, path)),
         Pragma("orientation", agreement.orientation.value),
@@ -55,10 +51,19 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
     return LoadedGame(path, record, agreement, Game(setup))
 
 
-def failed_challenge_choices(path: Path, wishes: Wishes) -> tuple[int, ...]:
-    """Return what players can agree on as the cost of a failed challenge, in points."""
-    choices = agree(wishes, game=path).rules.challenge.failed_points_choices
-    return choices if len(choices) > 1 else ()
+def check_new_game(
+    path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: bool
+) -> Agreement:
+    """Refuse what `new_game` would refuse, and return what the players agree on; raises as that."""
+    names = checked_names(players)
+    agreement = agree(wishes, len(names), path)
+    try:
+        check_player_count(agreement.rules, len(names))
+    except InputError as error:
+        raise named(error, names) from None
+    _players(names)
+    check_creatable(path, overwrite=overwrite)
+    return agreement
 
 
 def _players(names: Sequence[str]) -> tuple[Player, ...]:

@@ -24,7 +24,7 @@ from schiri.store.whole_file import (
     write_through,
 )
 
-__all__ = ["PATIENCE", "backup_of", "create", "locked", "save"]
+__all__ = ["PATIENCE", "backup_of", "check_creatable", "create", "locked", "save"]
 
 PATIENCE = 5.0
 """How long a writer waits for another one, in seconds."""
@@ -86,10 +86,8 @@ def create(path: Path, text: str, *, overwrite: bool = False) -> None:
         InputError: ``game_exists``.
         DataError: ``folder_missing``, or as ``locked`` and ``save`` do.
     """
+    check_creatable(path, overwrite=overwrite)
     target = _target(path)
-    if not target.parent.is_dir():
-        raise DataError("folder_missing", text=str(path), path=str(path), folder=str(target.parent))
-    _refuse_existing(path, target, overwrite)
     with _locked(path, target, PATIENCE):
         status = _refuse_existing(path, target, overwrite)
         _refuse_protected(path, target, status)
@@ -99,6 +97,15 @@ def create(path: Path, text: str, *, overwrite: bool = False) -> None:
             except FileExistsError:
                 _refuse_existing(path, target, overwrite)
                 raise
+
+
+def check_creatable(path: Path, *, overwrite: bool = False) -> None:
+    """Refuse what `create` would refuse, as far as it can be told beforehand; raises as that."""
+    target = _target(path)
+    if not target.parent.is_dir():
+        raise DataError("folder_missing", text=str(path), path=str(path), folder=str(target.parent))
+    status = _refuse_existing(path, target, overwrite)
+    _refuse_protected(path, target, status)
 
 
 def backup_of(path: Path) -> Path:
