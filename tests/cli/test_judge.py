@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +11,7 @@ import pytest
 
 from running import Schiri
 from schiri import messages
-from terminal import Terminal, schiri_command
+from terminal import OpenTerminal, Terminal, schiri_command
 
 ENTER, TAB, ESCAPE, BACKSPACE, UP = "\r", "\t", "\x1b", "\x7f", "\x1b[A"
 CTRL_C, CTRL_D, CTRL_Z, CTRL_BACKSLASH = "\x03", "\x04", "\x1a", "\x1c"
@@ -22,39 +19,8 @@ ASKS, ASKS_GERMAN = "how many words", "wie viele Wörter"
 LIST, LIST_GERMAN = re.compile("List de, .*2023"), re.compile("Liste de, .*2023")
 SOURCE = Path(__file__).parents[2] / "src"
 
-Open = Callable[..., Terminal]
 
-
-@pytest.fixture
-def terminal() -> Iterator[Open]:
-    """Run the program on a terminal: ``terminal("judge", rows=10, env={...})``."""
-    with ExitStack() as stack:
-
-        def run(
-            *arguments: str,
-            command: list[str] | None = None,
-            env: dict[str, str] | None = None,
-            columns: int = 80,
-            rows: int = 24,
-        ) -> Terminal:
-            kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "SCHIRI_"))}
-            for name in ("NO_COLOR", "COLUMNS", "LINES"):
-                kept.pop(name, None)
-            path = os.pathsep.join(filter(None, [str(SOURCE), kept.get("PYTHONPATH")]))
-            fixed = {"PYTHONPATH": path, "PYTHONUTF8": "1", "TERM": "xterm-256color", "LANG": "en"}
-            return stack.enter_context(
-                Terminal(
-                    command or schiri_command(*arguments),
-                    kept | fixed | (env or {}),
-                    columns=columns,
-                    rows=rows,
-                )
-            )
-
-        yield run
-
-
-def judging(terminal: Open, *options: str, **kwargs: object) -> Terminal:
+def judging(terminal: OpenTerminal, *options: str, **kwargs: object) -> Terminal:
     opened = terminal("judge", *options, **kwargs)
     opened.wait_for(ASKS)
     return opened
@@ -63,7 +29,7 @@ def judging(terminal: Open, *options: str, **kwargs: object) -> Terminal:
 # --- the friendly judge ------------------------------------------------------------------------
 
 
-def test_check_without_words_judges_line_by_line(terminal: Open) -> None:
+def test_check_without_words_judges_line_by_line(terminal: OpenTerminal) -> None:
     screen = terminal("check")
     screen.wait_for("> words, then Enter")
     screen.press("HAUST  straße OEL" + ENTER)
@@ -79,7 +45,7 @@ def test_check_without_words_judges_line_by_line(terminal: Open) -> None:
     assert screen.wait_for_end() == 0
 
 
-def test_the_list_and_its_date_stay_in_sight(terminal: Open) -> None:
+def test_the_list_and_its_date_stay_in_sight(terminal: OpenTerminal) -> None:
     screen = terminal("check", rows=8)
     for word in ("HAUS", "EI", "XQJ", "ÖL", "HUT"):
         screen.wait_for("> words, then Enter")
@@ -90,7 +56,7 @@ def test_the_list_and_its_date_stay_in_sight(terminal: Open) -> None:
     assert LIST.match(screen.shown.splitlines()[-2])
 
 
-def test_the_arrow_brings_words_back(terminal: Open) -> None:
+def test_the_arrow_brings_words_back(terminal: OpenTerminal) -> None:
     screen = terminal("check")
     screen.wait_for("> words")
     screen.press("HAUS" + ENTER)
@@ -102,7 +68,7 @@ def test_the_arrow_brings_words_back(terminal: Open) -> None:
     screen.wait_for("HAUST is in the list")
 
 
-def test_nothing_typed_is_nothing_judged(terminal: Open) -> None:
+def test_nothing_typed_is_nothing_judged(terminal: OpenTerminal) -> None:
     screen = terminal("check")
     screen.wait_for("> words")
     screen.press(ENTER + "  " + ENTER + "HAUS" + ENTER)
@@ -111,14 +77,14 @@ def test_nothing_typed_is_nothing_judged(terminal: Open) -> None:
     assert "NO" not in screen.shown
 
 
-def test_ctrl_c_interrupts_the_friendly_judge(terminal: Open) -> None:
+def test_ctrl_c_interrupts_the_friendly_judge(terminal: OpenTerminal) -> None:
     screen = terminal("check")
     screen.wait_for("> words")
     screen.press(CTRL_C)
     assert screen.wait_for_end() == 130
 
 
-def test_without_colour_the_word_says_it(terminal: Open) -> None:
+def test_without_colour_the_word_says_it(terminal: OpenTerminal) -> None:
     screen = terminal("check", "--lang", "de", env={"NO_COLOR": "1"})
     screen.wait_for("> Wörter")
     screen.press("HAUS XQJ" + ENTER)
@@ -128,7 +94,9 @@ def test_without_colour_the_word_says_it(terminal: Open) -> None:
 
 
 @pytest.mark.parametrize(("options", "term"), [(["--plain"], "xterm-256color"), ([], "dumb")])
-def test_plain_lines_have_no_escape_codes(options: list[str], term: str, terminal: Open) -> None:
+def test_plain_lines_have_no_escape_codes(
+    options: list[str], term: str, terminal: OpenTerminal
+) -> None:
     screen = terminal("check", "--lang", "de", *options, env={"TERM": term})
     screen.wait_for("\n>")
     screen.press("HAUS XQJ\r")
@@ -143,14 +111,85 @@ def test_plain_lines_have_no_escape_codes(options: list[str], term: str, termina
     assert b"\x1b" not in screen.raw
 
 
-def test_ctrl_c_interrupts_the_plain_judge_too(terminal: Open) -> None:
+def test_ctrl_c_interrupts_the_plain_judge_too(terminal: OpenTerminal) -> None:
     screen = terminal("check", "--plain")
     screen.wait_for("\n>")
     screen.press(CTRL_C)
     assert screen.wait_for_end() == 130
 
 
-def test_check_follows_its_options(terminal: Open) -> None:
+def test_control_keys_do_not_get_into_a_word(terminal: OpenTerminal) -> None:
+    screen = terminal("check")
+    screen.wait_for("> words")
+    ignored = "\x11\x12\x07\x1a\x1c\x1d\x1e\x1f\x16\x17"
+    screen.press("x" + ignored + "HA" + CTRL_Z + CTRL_BACKSLASH + "\x11US" + ENTER)
+    screen.wait_for("✓ HAUS is in the list")
+
+
+def test_pasted_control_characters_do_not_get_into_a_word(terminal: OpenTerminal) -> None:
+    screen = terminal("check")
+    screen.wait_for("> words")
+    screen.press("\x1b[200~HA\x1a\u00adUS\tEI\r\nHUT\x1b[201~" + ENTER)
+    screen.wait_for("YES: All 3 words")
+    screen.wait_for("HUT is in the list")
+    assert "✓ HAUS is in the list" in screen.shown
+
+
+def test_ctrl_z_suspends_the_friendly_judge(terminal: OpenTerminal) -> None:
+    screen = terminal(command=["bash", "--norc", "--noprofile", "-i"], env={"PS1": "shell% "})
+    screen.wait_for("shell%")
+    screen.press(" ".join(schiri_command("check")) + ENTER)
+    screen.wait_for("> words")
+    screen.press("HA" + CTRL_Z)
+    screen.wait_for("Stopped")
+    screen.press("stty -a; echo at the shell" + ENTER)
+    screen.wait_for("\nat the shell")
+    assert re.search(r"(?<!-)\bicanon\b", screen.shown)
+    screen.press("fg" + ENTER)
+    screen.wait_for("> HA")
+    screen.press("US" + ENTER)
+    screen.wait_for("✓ HAUS is in the list")
+    screen.press(CTRL_D)
+    screen.wait_for(">\nshell%")
+
+
+def test_verdicts_are_as_wide_as_the_terminal_is_now(terminal: OpenTerminal) -> None:
+    screen = terminal("check")
+    screen.wait_for("> words")
+    screen.resize(40, 24)
+    screen.wait_for("> words")
+    screen.press("OEL" + ENTER)
+    screen.wait_for("not in the list: umlauts")
+    screen.wait_for("> words")
+    broken = [line for line in screen.lines if re.search("umlauts|AE OE UE", line)]
+    assert broken == [
+        "✗ OEL is not in the list: umlauts are",
+        "  not written AE OE UE – ÖL is in the",
+    ]
+
+
+@pytest.fixture
+def another_list(schiri: Schiri, tmp_path: Path) -> Path:
+    """A folder in which a game is played that has pinned other words."""
+    assert schiri("new", "--players", "Anna,Ben", cwd=tmp_path).status == 0
+    game = tmp_path / "partie.gcg"
+    text = game.read_text("utf-8")
+    game.write_text(re.sub(r"sha256:\w+", "sha256:" + "0" * 64, text), "utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("options", [["check"], ["check", "--plain"], ["judge"]])
+def test_every_judge_says_if_the_list_is_not_the_one_agreed_on(
+    options: list[str], terminal: OpenTerminal, another_list: Path
+) -> None:
+    screen = terminal(*options, cwd=another_list, columns=100)
+    screen.wait_for("List de, ")
+    warned = next(number for number, line in enumerate(screen.lines) if "not the one" in line)
+    assert screen.lines[warned].startswith("Attention: the list in use (de) is not the one")
+    assert screen.lines[warned + 1].startswith("List de, ")
+
+
+def test_check_follows_its_options(terminal: OpenTerminal) -> None:
     screen = terminal("check", "--lexicon", "en", "--board-size", "5")
     screen.wait_for("List en, 274,937 words")
     screen.press("HOUSE HOUSES" + ENTER)
@@ -158,7 +197,7 @@ def test_check_follows_its_options(terminal: Open) -> None:
     screen.wait_for("HOUSES is in the list, but its 6 letters do not fit on 5 squares")
 
 
-def test_where_nobody_sees_the_screen_words_have_to_be_given(terminal: Open) -> None:
+def test_where_nobody_sees_the_screen_words_have_to_be_given(terminal: OpenTerminal) -> None:
     command = ["bash", "-c", f"{' '.join(schiri_command('check'))} | cat; exit ${{PIPESTATUS[0]}}"]
     screen = terminal(command=command)
     assert screen.wait_for_end() == 2
@@ -168,7 +207,7 @@ def test_where_nobody_sees_the_screen_words_have_to_be_given(terminal: Open) -> 
 # --- the tournament's judge --------------------------------------------------------------------
 
 
-def test_a_challenge_from_the_number_to_the_verdict(terminal: Open) -> None:
+def test_a_challenge_from_the_number_to_the_verdict(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press("2")
     screen.wait_for("type the 2 words")
@@ -184,7 +223,7 @@ def test_a_challenge_from_the_number_to_the_verdict(terminal: Open) -> None:
     assert "HAUS" not in screen.shown
 
 
-def test_no_word_is_named_as_wrong(terminal: Open) -> None:
+def test_no_word_is_named_as_wrong(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press("3HAUS XQJ JO-JO" + ENTER + TAB)
     screen.wait_for("✗ NO: The play is not valid")
@@ -199,8 +238,9 @@ def test_no_word_is_named_as_wrong(terminal: Open) -> None:
     assert (len(rows), len(looks)) == (3, 1)
 
 
-def test_nothing_of_the_pair_before_stays_anywhere(terminal: Open) -> None:
+def test_nothing_of_the_pair_before_stays_anywhere(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
+    screen.read()
     before = screen.shown
     assert b"\x1b[?1049h" in screen.raw, "the alternate screen has no history"
     screen.press("2HAUS XQJ" + ENTER + TAB)
@@ -208,15 +248,17 @@ def test_nothing_of_the_pair_before_stays_anywhere(terminal: Open) -> None:
     screen.read(0.6)
     screen.press(" ")
     screen.wait_for(ASKS)
+    screen.read()
     assert screen.shown == before
     screen.press("1")
     screen.wait_for("type the word")
     screen.press(UP + BACKSPACE)
     screen.wait_for(ASKS)
+    screen.read()
     assert screen.shown == before
 
 
-def test_keys_in_the_first_half_second_are_swallowed(terminal: Open) -> None:
+def test_keys_in_the_first_half_second_are_swallowed(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press("1HAUS" + ENTER + TAB + " \r\x7fxyz")
     screen.wait_for("YES")
@@ -225,7 +267,7 @@ def test_keys_in_the_first_half_second_are_swallowed(terminal: Open) -> None:
     assert "YES" in screen.shown
 
 
-def test_the_verdict_clears_itself(terminal: Open) -> None:
+def test_the_verdict_clears_itself(terminal: OpenTerminal) -> None:
     screen = judging(terminal, "--clear-after", "1")
     screen.press("1HAUS" + ENTER + TAB)
     screen.wait_for("YES")
@@ -233,7 +275,7 @@ def test_the_verdict_clears_itself(terminal: Open) -> None:
     assert "HAUS" not in screen.shown
 
 
-def test_abandoned_words_clear_themselves(terminal: Open) -> None:
+def test_abandoned_words_clear_themselves(terminal: OpenTerminal) -> None:
     screen = judging(terminal, "--abandon-after", "1")
     screen.press("2HAUS" + ENTER + "EI")
     screen.wait_for("EI_")
@@ -241,7 +283,7 @@ def test_abandoned_words_clear_themselves(terminal: Open) -> None:
     assert "HAUS" not in screen.shown
 
 
-def test_the_verdict_is_there_within_50_milliseconds(terminal: Open) -> None:
+def test_the_verdict_is_there_within_50_milliseconds(terminal: OpenTerminal) -> None:
     """The best of several: another process may have the processor for a moment."""
     took = []
     screen = terminal("check")
@@ -265,7 +307,7 @@ def test_the_verdict_is_there_within_50_milliseconds(terminal: Open) -> None:
     assert min(took) < 0.05
 
 
-def test_ctrl_keys_do_not_leave(terminal: Open) -> None:
+def test_ctrl_keys_do_not_leave(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press(CTRL_C + CTRL_D + CTRL_Z + CTRL_BACKSLASH)
     screen.kill(signal.SIGINT)
@@ -282,7 +324,7 @@ def test_ctrl_keys_do_not_leave(terminal: Open) -> None:
     assert b"\x1b[?1049l" in screen.raw
 
 
-def test_escape_pressed_twice_does_not_leave(terminal: Open) -> None:
+def test_escape_pressed_twice_does_not_leave(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press("2HAUS" + ENTER)
     screen.wait_for("HAUS")
@@ -308,7 +350,7 @@ def test_escape_pressed_twice_does_not_leave(terminal: Open) -> None:
     ],
     ids=["Alt-x", "Alt-2", "kitty", "focus in", "focus out", "SS3", "Alt-Up", "Alt-Enter", "xterm"],
 )
-def test_a_key_that_begins_with_escape_is_not_escape(keys: str, terminal: Open) -> None:
+def test_a_key_that_begins_with_escape_is_not_escape(keys: str, terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press(keys)
     screen.read(0.4)
@@ -323,7 +365,7 @@ def test_a_key_that_begins_with_escape_is_not_escape(keys: str, terminal: Open) 
 
 
 @pytest.mark.parametrize("asked", [True, False])
-def test_leaving_takes_the_password(asked: bool, terminal: Open) -> None:
+def test_leaving_takes_the_password(asked: bool, terminal: OpenTerminal) -> None:
     if asked:
         screen = terminal("judge", "--password")
         screen.wait_for("Password for leaving")
@@ -343,25 +385,58 @@ def test_leaving_takes_the_password(asked: bool, terminal: Open) -> None:
     assert "geheim" not in screen.raw.decode()
 
 
-def test_a_password_that_differs_is_asked_for_again(terminal: Open) -> None:
+def test_a_password_that_differs_is_asked_for_again(terminal: OpenTerminal) -> None:
     screen = terminal("judge", "--password")
     screen.wait_for("Password for leaving")
     screen.press("geheim\r")
     screen.wait_for("Once more")
     screen.press("geheom\r")
-    screen.wait_for("differ or are empty")
-    screen.press(CTRL_C)
+    screen.wait_for("differ")
+    screen.press("geheim\r")
+    screen.read()
+    screen.press("geheim\r")
+    screen.wait_for(ASKS)
+
+
+@pytest.mark.parametrize("key", [CTRL_C, CTRL_D])
+def test_a_password_that_is_not_given_ends_its_line(key: str, terminal: OpenTerminal) -> None:
+    screen = terminal("judge", "--password")
+    screen.wait_for("Password for leaving")
+    screen.press(key)
     assert screen.wait_for_end() == 130
+    assert screen.raw.endswith(b"\r\n")
 
 
-def test_a_process_that_is_ended_gives_the_terminal_back(terminal: Open) -> None:
+def test_a_password_is_the_same_however_its_letters_are_put_together(
+    terminal: OpenTerminal,
+) -> None:
+    screen = terminal("judge", "--password")
+    screen.wait_for("Password for leaving")
+    screen.press("B\u00e4nkchen\r")
+    screen.wait_for("Once more")
+    screen.press("Ba\u0308nkchen\r")
+    screen.wait_for(ASKS)
+
+
+@pytest.mark.parametrize("unusable", [b"a\tb", b"\xe4\xf6"], ids=["tab", "another encoding"])
+def test_a_password_that_cannot_be_typed_later_is_asked_for_again(
+    unusable: bytes, terminal: OpenTerminal
+) -> None:
+    screen = terminal("judge", "--password")
+    screen.wait_for("Password for leaving")
+    screen.press(unusable + b"\r")
+    screen.wait_for("please try again")
+    assert screen.runs
+
+
+def test_a_process_that_is_ended_gives_the_terminal_back(terminal: OpenTerminal) -> None:
     screen = judging(terminal, env={"SCHIRI_JUDGE_PASSWORD": "vergessen"})
     screen.kill(signal.SIGTERM)
     screen.wait_for_end()
     assert b"\x1b[?1049l" in screen.raw
 
 
-def test_the_log_has_time_verdict_words_and_list(terminal: Open, tmp_path: Path) -> None:
+def test_the_log_has_time_verdict_words_and_list(terminal: OpenTerminal, tmp_path: Path) -> None:
     log = tmp_path / "judge.tsv"
     screen = judging(terminal, "--log", str(log))
     screen.press("2HAUS o\u0308l" + ENTER + TAB)
@@ -379,7 +454,7 @@ def test_the_log_has_time_verdict_words_and_list(terminal: Open, tmp_path: Path)
 
 
 def test_a_log_that_fails_later_is_told_and_the_judge_goes_on(
-    terminal: Open, tmp_path: Path
+    terminal: OpenTerminal, tmp_path: Path
 ) -> None:
     judge = " ".join(schiri_command("judge", "--log", str(tmp_path / "log.tsv")))
     screen = terminal(command=["bash", "-c", f"ulimit -f 0; exec {judge}"])
@@ -391,7 +466,7 @@ def test_a_log_that_fails_later_is_told_and_the_judge_goes_on(
 
 
 def test_a_log_that_cannot_be_is_told_before_the_screen_opens(
-    terminal: Open, tmp_path: Path
+    terminal: OpenTerminal, tmp_path: Path
 ) -> None:
     screen = terminal("judge", "--log", str(tmp_path), columns=200)
     assert screen.wait_for_end() == 3
@@ -399,8 +474,48 @@ def test_a_log_that_cannot_be_is_told_before_the_screen_opens(
     assert b"\x1b[?1049h" not in screen.raw
 
 
+@pytest.mark.parametrize("name", ["partie.gcg", "wörter.txt"])
+def test_a_file_that_is_no_log_is_left_alone(name: str, schiri: Schiri, tmp_path: Path) -> None:
+    file = tmp_path / name
+    file.write_text("#player1 Anna Anna\n#player2 Ben Ben\n", "utf-8")
+    before = file.read_bytes()
+    ran = schiri("judge", "--log", name, tty=True, cwd=tmp_path)
+    assert ran.status == 3
+    assert f"{name} is no log of schiri judge" in ran.out
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        (["--edition", "en"], "en"),
+        (["--rules", "international"], "en"),
+        (["--lexicon", "en"], "en"),
+    ],
+)
+def test_options_decide_on_the_list(options: list[str], name: str, terminal: OpenTerminal) -> None:
+    screen = judging(terminal, *options)
+    assert screen.lines[-1].startswith(f"List {name}, ")
+
+
+@pytest.mark.parametrize("command", ["judge", "check"])
+@pytest.mark.parametrize("size", ["1", "27", "1000"])
+def test_boards_have_2_to_26_squares_in_a_row(command: str, size: str, schiri: Schiri) -> None:
+    ran = schiri(command, "--board-size", size, tty=True)
+    assert ran.status == 2
+    assert "26" in ran.out
+
+
+def test_a_word_that_is_too_long_is_cut_visibly_and_not_valid(terminal: OpenTerminal) -> None:
+    screen = judging(terminal, "--board-size", "2")
+    screen.press("1EI\u0324\u0325S")
+    screen.wait_for("…_")
+    screen.press(ENTER + TAB)
+    screen.wait_for("NO:")
+
+
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 12), (30, 6)])
-def test_small_terminals_do(columns: int, rows: int, terminal: Open) -> None:
+def test_small_terminals_do(columns: int, rows: int, terminal: OpenTerminal) -> None:
     screen = terminal("judge", "--lang", "de", columns=columns, rows=rows)
     screen.wait_for("Esc: beenden")
     assert LIST_GERMAN.match(screen.lines[-1])
@@ -413,7 +528,7 @@ def test_small_terminals_do(columns: int, rows: int, terminal: Open) -> None:
     assert LIST_GERMAN.match(screen.lines[-1])
 
 
-def test_the_screen_follows_the_size_of_the_terminal(terminal: Open) -> None:
+def test_the_screen_follows_the_size_of_the_terminal(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press("2HAUS EI")
     screen.wait_for("EI_")
@@ -424,7 +539,7 @@ def test_the_screen_follows_the_size_of_the_terminal(terminal: Open) -> None:
     assert "2  EI_" in screen.shown
 
 
-def test_the_judge_speaks_german_and_shows_no_colour_if_unwanted(terminal: Open) -> None:
+def test_the_judge_speaks_german_and_shows_no_colour_if_unwanted(terminal: OpenTerminal) -> None:
     screen = terminal("judge", "--lang", "de", env={"NO_COLOR": "1"})
     screen.wait_for(ASKS_GERMAN)
     screen.press("1HAUS" + ENTER + TAB)
@@ -432,7 +547,7 @@ def test_the_judge_speaks_german_and_shows_no_colour_if_unwanted(terminal: Open)
     assert not re.search(rb"\x1b\[[0-9;]*\b[349][0-7]\b[0-9;]*m", screen.raw)
 
 
-def test_pasted_words_count_as_typed(terminal: Open) -> None:
+def test_pasted_words_count_as_typed(terminal: OpenTerminal) -> None:
     screen = judging(terminal)
     screen.press("2")
     screen.wait_for("type the 2 words")

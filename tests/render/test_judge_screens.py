@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,10 @@ from schiri.render.judge import Size, judge_lines, verdict_bar
 from schiri.render.lines import Role, text_of
 from schiri.render.marks import MARKS
 
+OTHER_LIST = (
+    "Attention: the list in use (de) is not the one that was agreed on when the game began."
+)
+NOT_LOGGED = "Attention: the last verdict could not be written to the log."
 LIST = "List de, as of 2023-01-10, 675,767 words: German word list (enz/german-wordlist)"
 WORDS = ("HAUS", "XQJ", "EI", "AB", "ZU", "IN", "AM", "ER", "SO")
 STATES = st.builds(
@@ -33,14 +38,19 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     messages.use("en")
 
 
-def shown(state: State, width: int = 80, height: int = 24, *, log_failed: bool = False) -> str:
-    lines = judge_lines(state, LIST, MARKS, Size(width, height), log_failed=log_failed)
+def shown(state: State, width: int = 80, height: int = 24, *, warnings: Sequence[str] = ()) -> str:
+    lines = judge_lines(state, LIST, MARKS, Size(width, height), warnings=warnings)
     return "\n".join(text_of(line).rstrip() for line in lines)
 
 
-@given(STATES, st.integers(1, 120), st.integers(1, 60), st.booleans())
-def test_every_screen_fits(state: State, width: int, height: int, log_failed: bool) -> None:
-    lines = judge_lines(state, LIST, MARKS, Size(width, height), log_failed=log_failed)
+@given(
+    STATES,
+    st.integers(1, 120),
+    st.integers(1, 60),
+    st.sampled_from([(), (OTHER_LIST,), (NOT_LOGGED, OTHER_LIST)]),
+)
+def test_every_screen_fits(state: State, width: int, height: int, warnings: Sequence[str]) -> None:
+    lines = judge_lines(state, LIST, MARKS, Size(width, height), warnings=warnings)
     assert len(lines) == height
     assert max(len(text_of(line)) for line in lines) <= width
 
@@ -51,12 +61,13 @@ def test_the_list_and_its_date_are_always_there(state: State, width: int, height
     assert last.startswith("List de, as of 2023-01-10")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (30, 6), (24, 4)])
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (30, 6), (24, 4), (80, 1)])
 @pytest.mark.parametrize("valid", [True, False])
 def test_the_verdict_is_there_on_the_smallest_screen(
     size: tuple[int, int], valid: bool, language: str
 ) -> None:
-    text = shown(State(Phase.VERDICT, 0, 9, WORDS, valid=valid), *size)
+    state = State(Phase.VERDICT, 0, 9, WORDS, valid=valid)
+    text = shown(state, *size, warnings=[NOT_LOGGED, OTHER_LIST])
     answers = {"en": ("✓ YES", "✗ NO"), "de": ("✓ JA", "✗ NEIN"), "sv": ("✓ JA", "✗ NEJ")}[language]
     assert answers[0 if valid else 1] in text
     assert answers[1 if valid else 0] not in text
@@ -80,16 +91,44 @@ def test_where_rows_are_few_the_words_move_together() -> None:
     assert "9 SO_" in text
 
 
+LONG = ("DAMPFSCHIFFERIN", "GESELLSCHAFTERN", "XQJ")
+
+
+@pytest.mark.parametrize("size", [(20, 12), (20, 8), (20, 7), (30, 5), (60, 3)])
+def test_whoever_confirms_sees_all_words(size: tuple[int, int]) -> None:
+    text = shown(State(Phase.CONFIRM, 0, 3, LONG), *size, warnings=[OTHER_LIST])
+    assert all(
+        re.search(rf"{number} +{word}\b", text, re.M) for number, word in enumerate(LONG, 1)
+    ), text
+
+
+@pytest.mark.parametrize("size", [(20, 6), (20, 5), (30, 4), (40, 4)])
+def test_words_that_are_cut_off_are_marked(size: tuple[int, int]) -> None:
+    text = shown(State(Phase.CONFIRM, 0, 3, LONG), *size)
+    assert "1 DAMPF" not in text
+    assert re.search("^….*$", text, re.M)
+    assert "3 XQJ" in text
+
+
+def test_a_word_that_is_wider_than_the_screen_is_marked() -> None:
+    text = shown(State(Phase.CONFIRM, 0, 2, LONG[:2]), 17, 24)
+    assert "  1  …FSCHIFFERIN" in text
+
+
+def test_the_warnings_stand_above_the_list_as_long_as_there_is_room() -> None:
+    state = State(Phase.CONFIRM, 0, 3, ("HAUS", "EI", "XQJ"))
+    *_, above, last = shown(state, 100, 24, warnings=[OTHER_LIST]).splitlines()
+    assert (above, last) == (OTHER_LIST, LIST)
+    assert OTHER_LIST in shown(state, 100, 4, warnings=[OTHER_LIST])
+    few = shown(state, 100, 3, warnings=[OTHER_LIST])
+    assert OTHER_LIST not in few
+    assert "1 HAUS  2 EI  3 XQJ" in few
+
+
 def test_the_password_is_not_shown_nor_its_length() -> None:
     short, long = (shown(State(Phase.PASSWORD, 0, typed=typed)) for typed in ("x", "geheimnis"))
     assert short == long
     assert "geheim" not in long
-
-
-def test_a_log_that_fails_is_told() -> None:
-    state = State(Phase.VERDICT, 0, 1, ("HAUS",), valid=True)
-    assert "could not be written to the log" in shown(state, log_failed=True)
-    assert "could not be written to the log" not in shown(state)
 
 
 def test_the_bar_spans_the_screen() -> None:

@@ -16,9 +16,8 @@ from schiri.cli.output import marks, painter, write_lines, write_utf8
 from schiri.cli.streams import STANDARD_INPUT, input_blocks, input_lines
 from schiri.core.errors import InputError
 from schiri.referee.check import Tally, check_words
-from schiri.referee.word_list import agreed_list
+from schiri.referee.word_list import AgreedList, agreed_list
 from schiri.render.check import WordText, list_line, other_list_line, summary_line, word_line
-from schiri.store.settings import DEFAULT_BOARD_SIZE
 
 if TYPE_CHECKING:
     from schiri.store.lexicon import Lexicon
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 Item = TypeVar("Item", str, bytes)
-
-_SMALLEST_BOARD, _LARGEST_BOARD = 2, 26
 
 
 def command(
@@ -39,17 +36,7 @@ def command(
     lexicon: options.LexiconName = None,
     rules: options.RulesName = None,
     edition: options.EditionName = None,
-    board_size: Annotated[
-        int | None,
-        typer.Option(
-            "--board-size",
-            min=_SMALLEST_BOARD,
-            max=_LARGEST_BOARD,
-            metavar="metavar.number",
-            help="help.check.board_size",
-            show_default=str(DEFAULT_BOARD_SIZE),
-        ),
-    ] = None,
+    board_size: options.BoardSize = None,
     json: options.Json = False,
     plain: options.Plain = False,
     lang: options.Lang = None,
@@ -58,7 +45,7 @@ def command(
     agreed = agreed_list(rules, edition, lexicon)
     word_list, size = agreed.lexicon, board_size or agreed.board_size
     if not words and not json and sys.stdin.isatty() and sys.stdout.isatty():
-        _converse(word_list, size, plain=plain)
+        _converse(agreed._replace(board_size=size), plain=plain)
         return ExitStatus.YES
     given = words or [_piped()]
     tally = Tally()
@@ -80,13 +67,13 @@ def command(
     return ExitStatus.verdict(not tally.refused)
 
 
-def _converse(lexicon: Lexicon, board_size: int, *, plain: bool) -> None:
+def _converse(agreed: AgreedList, *, plain: bool) -> None:
     """Judge what a person types, without escape codes where these are not wanted."""
     if plain or os.environ.get("TERM") == "dumb":
         from schiri.cli.judge_plain import run  # noqa: PLC0415 - wanted only here
     else:
         from schiri.cli.judge_prompt import run  # noqa: PLC0415 - prompt_toolkit is slow
-    run(lexicon, board_size)
+    run(agreed)
 
 
 def _stream(

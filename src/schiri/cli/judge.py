@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import unicodedata
-from contextlib import closing, nullcontext
-from getpass import getpass
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -15,11 +14,13 @@ import typer
 from schiri import messages
 from schiri.cli import options
 from schiri.cli.exit_status import ExitStatus
+from schiri.cli.output import write_error
+from schiri.cli.question import ask_secretly
 from schiri.core.errors import InputError
 from schiri.referee.judge import Judge, Timing, play_is_valid
 from schiri.referee.word_list import agreed_list
+from schiri.render.lines import line
 from schiri.store.judge_log import JudgeLog
-from schiri.store.settings import DEFAULT_BOARD_SIZE
 
 __all__ = ["PASSWORD_VARIABLE", "command"]
 
@@ -47,34 +48,27 @@ def command(
         ),
     ] = round(Timing.abandon),
     lexicon: options.LexiconName = None,
-    board_size: Annotated[
-        int | None,
-        typer.Option(
-            "--board-size",
-            min=2,
-            metavar="metavar.number",
-            help="help.check.board_size",
-            show_default=str(DEFAULT_BOARD_SIZE),
-        ),
-    ] = None,
+    rules: options.RulesName = None,
+    edition: options.EditionName = None,
+    board_size: options.BoardSize = None,
     plain: options.Plain = False,
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Judge plays until somebody leaves who may."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         raise InputError("judge_without_terminal", text="judge")
-    word_list, size, _ = agreed_list(None, None, lexicon)
-    size = board_size or size
+    agreed = agreed_list(rules, edition, lexicon)
+    size = board_size or agreed.board_size
     with closing(JudgeLog(log)) if log else nullcontext() as judge_log:
         judge = Judge(
-            verdict=lambda words: play_is_valid(words, word_list, size),
+            verdict=lambda words: play_is_valid(words, agreed.lexicon, size),
             timing=Timing(show=clear_after, abandon=abandon_after),
             longest=2 * size,
             password=_password(asked=password),
         )
         from schiri.cli.judge_screen import run  # noqa: PLC0415 - prompt_toolkit is slow
 
-        run(judge, word_list, judge_log, plain=plain)
+        run(judge, agreed, judge_log, plain=plain)
     return ExitStatus.YES
 
 
@@ -82,22 +76,34 @@ def _password(*, asked: bool) -> str:
     """Return the password for leaving, or an empty text where none is wanted.
 
     Raises:
-        InputError: it cannot be typed into the judge's screen.
+        InputError: that of the environment cannot be typed into the judge's screen.
         typer.Abort: the person asked does not answer.
     """
-    password = _ask() if asked else os.environ.get(PASSWORD_VARIABLE, "")
+    if asked:
+        return _agreed_password()
+    password = os.environ.get(PASSWORD_VARIABLE, "")
     if not password.isprintable():
         raise InputError("password_not_typable", text="judge")
     return unicodedata.normalize("NFC", password)
 
 
-def _ask() -> str:
+def _agreed_password() -> str:
     """Ask for a password until it is typed twice alike: a slip would lock everybody in."""
-    try:
-        while True:
-            first = getpass(messages.text("judge.password_new") + " ")
-            if first and getpass(messages.text("judge.password_again") + " ") == first:
-                return first
-            sys.stderr.write(messages.text("judge.password_differs") + "\n")
-    except EOFError:
-        raise typer.Abort from None
+    while True:
+        first = _typed_password("judge.password_new")
+        if first and first == _typed_password("judge.password_again"):
+            return first
+        write_error([line(messages.text("judge.password_differs"))])
+
+
+def _typed_password(question: str) -> str:
+    """Return what is typed as the judge's screen will take it; nothing if that is impossible.
+
+    Args:
+        question: its key in the catalogue.
+    """
+    with suppress(UnicodeDecodeError):
+        typed = unicodedata.normalize("NFC", ask_secretly(messages.text(question)))
+        if typed.isprintable():
+            return typed
+    return ""

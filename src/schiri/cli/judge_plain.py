@@ -7,24 +7,25 @@ import sys
 from schiri import messages
 from schiri.cli.output import marks, write_lines
 from schiri.referee.check import Tally, check_words
+from schiri.referee.word_list import AgreedList
 from schiri.render.check import word_line
-from schiri.render.judge import list_name, words_line
+from schiri.render.judge import list_name, list_warnings, words_line
 from schiri.render.lines import line
-from schiri.store.lexicon import Lexicon
 
 __all__ = ["run"]
 
 _PROMPT = "> "
 
 
-def run(lexicon: Lexicon, board_size: int) -> None:
+def run(agreed: AgreedList) -> None:
     """Judge each line that is typed, in UTF-8 whatever the locale says, until Ctrl-D.
 
     Args:
-        lexicon: the list in use; it is named once, at the beginning.
-        board_size: number of squares in a row of the board.
+        agreed: the list in use, which is named once, at the beginning, and the size of the board.
     """
-    write_lines([line(list_name(lexicon)), line(messages.text("judge.prompt"))], plain=True)
+    lexicon, board_size, _ = agreed
+    begin = [*list_warnings(agreed), list_name(lexicon), messages.text("judge.prompt")]
+    write_lines(map(line, begin), plain=True)
     _ask()
     while typed := sys.stdin.buffer.readline():
         if words := typed.decode(errors="replace").split():

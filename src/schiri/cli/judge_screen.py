@@ -18,13 +18,14 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPress, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
+from schiri import messages
 from schiri.cli.judge_terminal import EscapeSequence, colour_depth, formatted, terminal
 from schiri.cli.output import marks
 from schiri.core.errors import DataError
 from schiri.referee.judge import Judge, Key, Phase, Pressed, State
-from schiri.render.judge import Size, judge_lines, list_name
+from schiri.referee.word_list import AgreedList
+from schiri.render.judge import Size, judge_lines, list_name, list_warnings
 from schiri.store.judge_log import JudgeLog, LoggedVerdict
-from schiri.store.lexicon import Lexicon
 
 __all__ = ["run"]
 
@@ -40,28 +41,29 @@ _KEYS = {
 }
 
 
-def run(judge: Judge, lexicon: Lexicon, log: JudgeLog | None, *, plain: bool = False) -> None:
+def run(judge: Judge, agreed: AgreedList, log: JudgeLog | None, *, plain: bool = False) -> None:
     """Show the judge until somebody leaves who may.
 
     Args:
         judge: the rules of the screen.
-        lexicon: the list in use, to be named.
+        agreed: the list in use, to be named.
         log: where verdicts are kept, if anywhere.
         plain: whether to do without colour.
     """
-    _Screen(judge, lexicon, log, plain=plain).run()
+    _Screen(judge, agreed, log, plain=plain).run()
 
 
 class _Screen:
     """The application; all that it remembers is the state and whether the log works."""
 
     def __init__(
-        self, judge: Judge, lexicon: Lexicon, log: JudgeLog | None, *, plain: bool
+        self, judge: Judge, agreed: AgreedList, log: JudgeLog | None, *, plain: bool
     ) -> None:
         self._judge = judge
         self._state = judge.start(monotonic())
-        self._lexicon = lexicon
-        self._list = list_name(lexicon)
+        self._lexicon = agreed.lexicon
+        self._list = list_name(agreed.lexicon)
+        self._warnings = list_warnings(agreed)
         self._marks = marks()
         self._log = log
         self._unlogged: State | None = None
@@ -150,12 +152,13 @@ class _Screen:
 
     def _lines(self) -> StyleAndTextTuples:
         size = self._application.output.get_size()
+        unlogged = [messages.text("judge.log_failed")] if self._log_failed else []
         lines = judge_lines(
             self._state,
             self._list,
             self._marks,
             Size(max(1, size.columns), size.rows),
-            log_failed=self._log_failed,
+            warnings=[*unlogged, *self._warnings],
         )
         return formatted(lines)[:-1]
 

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from schiri import messages
-from schiri.store.settings import DEFAULT_LEXICON
+from schiri.store.settings import DEFAULT_BOARD_SIZE, DEFAULT_LEXICON
 
 __all__ = [
+    "BoardSize",
     "EditionName",
     "Json",
     "Lang",
@@ -74,5 +75,16 @@ EditionName = Annotated[
         "--edition",
         metavar="metavar.edition",
         help="help.option.edition",
+    ),
+]
+BoardSize = Annotated[
+    int | None,
+    typer.Option(
+        "--board-size",
+        min=2,
+        max=26,
+        metavar="metavar.number",
+        help="help.check.board_size",
+        show_default=str(DEFAULT_BOARD_SIZE),
     ),
 ]

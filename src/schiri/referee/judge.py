@@ -26,6 +26,10 @@ MOST_WORDS = 9
 seven tiles forms eight at most."""
 
 
+_AND_MORE = "…"
+"""Stands for all that is typed beyond what fits: it is seen, and makes no word of the list."""
+
+
 class Key(Enum):
     """A key that is no character."""
 
@@ -202,7 +206,7 @@ def _append(state: State, key: Pressed, longest: int, *, blanks: bool = False) -
     """Add a character, unless it is one that cannot be seen or has nothing to stand on."""
     if not isinstance(key, str) or not key.isprintable() or (key.isspace() and not blanks):
         return state
-    if not state.typed and unicodedata.combining(key):
+    if len(state.typed) > longest or (not state.typed and unicodedata.combining(key)):
         return state
     typed = unicodedata.normalize("NFC", state.typed + key)
-    return replace(state, typed=typed) if len(typed) <= longest else state
+    return replace(state, typed=typed if len(typed) <= longest else state.typed + _AND_MORE)

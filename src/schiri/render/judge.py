@@ -8,15 +8,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from schiri import messages
 from schiri.referee.judge import MOST_WORDS, Phase, State
-from schiri.render.check import date_text, grouped, summary_line
-from schiri.render.lines import Line, Role, line, shortened, text_of
+from schiri.render.check import date_text, grouped, other_list_line, summary_line
+from schiri.render.lines import Line, Role, ending, line, shortened, text_of
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
     from schiri.referee.check import Tally
+    from schiri.referee.word_list import AgreedList
     from schiri.store.lexicon import Lexicon
 
-__all__ = ["Size", "judge_lines", "list_name", "verdict_bar", "words_bar", "words_line"]
+__all__ = [
+    "Size",
+    "judge_lines",
+    "list_name",
+    "list_warnings",
+    "verdict_bar",
+    "words_bar",
+    "words_line",
+]
 
 _HIGH_BAR = 12
 """From this many rows on, the verdict stands on a bar of three."""
@@ -30,34 +39,42 @@ class Size(NamedTuple):
 
 
 def judge_lines(
-    state: State, list_line: str, marks: Marks, size: Size, *, log_failed: bool = False
+    state: State, list_line: str, marks: Marks, size: Size, *, warnings: Sequence[str] = ()
 ) -> list[Line]:
     """Return the whole screen of the tournament's judge, as many lines as it has rows.
 
-    Where rows are few, blank ones go first, then the words move together, then the hint goes;
-    the question or the verdict, and the list, stay to the last.
+    Where rows are few, blank ones go first, then the words move together, then the hint goes, then
+    the warnings, then the beginning of the words. The list stays in the last row, except where
+    there is one row only: that belongs to the question or the verdict.
 
     Args:
         state: what there is to show.
         list_line: the list in use, see `list_name`.
         marks: the signs that the terminal can show.
         size: of the screen.
-        log_failed: whether the last verdict could not be written to the log.
+        warnings: sentences that both sides shall see.
     """
     head = _head(state, marks, size)
-    words = _words(state, size.width)
-    foot = [line((text, Role.MUTED)) for text in wrap(_hint(state), size.width)]
-    if log_failed:
-        foot[:0] = _sentence(messages.text("judge.log_failed"), Role.WARNING, size.width)
-    last = line((shortened(list_line, size.width), Role.MUTED))
-    if len(head) + len(words) + len(foot) + 1 > size.height:
+    words, hint = _words(state, size.width), _sentence(_hint(state), Role.MUTED, size.width)
+    last = [line((shortened(list_line, size.width), Role.MUTED))]
+    foot = [row for text in warnings for row in _sentence(text, Role.WARNING, size.width)] + last
+
+    def too_many() -> bool:
+        return len(head) + len(words) + len(hint) + len(foot) > size.height
+
+    if too_many():
         words = _together(state, size.width)
-    if len(head) + len(words) + len(foot) + 1 > size.height:
-        foot = []
-    upper = _spread((head, words), size.height - len(foot) - 1)
-    body = upper[: max(0, size.height - len(foot) - 1)]
-    blank = [line()] * (size.height - len(body) - len(foot) - 1)
-    return [*body, *blank, *foot, last][: size.height]
+    if too_many():
+        hint = []
+    if too_many():
+        foot = last
+    if too_many():
+        words = _last_rows(words, Size(size.width, size.height - len(head) - len(foot)))
+    upper = _spread((head, words), size.height - len(hint) - len(foot))
+    if size.height > 1:
+        upper = upper[: size.height - len(foot)]
+    blank = [line()] * (size.height - len(upper) - len(hint) - len(foot))
+    return [*upper, *blank, *hint, *foot][: size.height]
 
 
 def verdict_bar(yes: bool, text: str, marks: Marks, width: int, *, rows: int = 1) -> list[Line]:
@@ -110,6 +127,11 @@ def list_name(lexicon: Lexicon) -> str:
     )
 
 
+def list_warnings(agreed: AgreedList) -> list[str]:
+    """Return what has to be said of the list besides its name: that it is not the agreed one."""
+    return [] if agreed.as_agreed else [text_of(other_list_line(agreed.lexicon.name))]
+
+
 def _head(state: State, marks: Marks, size: Size) -> list[Line]:
     if state.phase is Phase.VERDICT:
         yes = bool(state.valid)
@@ -137,15 +159,27 @@ def _words(state: State, width: int) -> list[Line]:
     shown = _shown_words(state)
     shown += [""] * (state.count - len(shown))
     return [
-        line(f"{number:>3}  {word[-max(1, width - 5) :]}"[:width])
+        line(f"{number:>3}  {ending(word, max(1, width - 5))}"[:width])
         for number, word in enumerate(shown, start=1)
     ]
 
 
 def _together(state: State, width: int) -> list[Line]:
-    """Return the words in one line; where it is too short, its end, where the typing is."""
-    words = [f"{number} {word}" for number, word in enumerate(_shown_words(state), start=1)]
-    return [line("  ".join(words)[-width:])] if words else []
+    """Return the words beside one another, in no more lines than they need."""
+    # The blank after a number is one at which no line breaks, until `line` makes it a common one.
+    words = [f"{number}\u00a0{word}" for number, word in enumerate(_shown_words(state), start=1)]
+    rows = wrap("  ".join(words), width, break_on_hyphens=False)
+    return [line(row) for row in rows]
+
+
+def _last_rows(lines: list[Line], room: Size) -> list[Line]:
+    """Return the end of too many lines, where the typing is, marked where it begins."""
+    if len(lines) <= room.height:
+        return lines
+    if room.height < 1:
+        return []
+    first, *rest = lines[-room.height :]
+    return [line(ending(f"…{text_of(first)}", room.width)), *rest]
 
 
 def _shown_words(state: State) -> list[str]:
