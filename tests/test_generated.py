@@ -86,3 +86,24 @@ def test_the_site_loads_nothing_from_elsewhere(site: Path) -> None:
         text = page.read_text(encoding="utf-8")
         loaded = re.findall(r"<(?:script|link|img)[^>]*?(?:src|href)=[\"']?([^\"' >]+)", text)
         assert [target for target in loaded if re.match(r"(?:https?:)?//", target)] == []
+
+
+def test_each_page_of_the_site_says_its_language_and_that_of_titles_in_the_other(
+    site: Path,
+) -> None:
+    other = {"de": ("en", "How it is built"), "en": ("de", "Ein Abend am Tisch")}
+    for document in (REPOSITORY / "docs").rglob("*.md"):
+        path = document.relative_to(REPOSITORY / "docs")
+        page = (site / path).with_suffix(".html").read_text(encoding="utf-8")
+        language = "de" if path.parts[0] == "de" else "en"
+        assert f'<html lang="{language}"' in page, path
+        foreign, title = other[language]
+        navigation = page[page.index("md-nav--primary") :]
+        entry = navigation[: navigation.index(title)].rpartition("<li ")[2]
+        assert entry.startswith(f'lang="{foreign}"'), path
+
+
+def test_german_pages_have_german_labels(site: Path) -> None:
+    page = (site / "de" / "abend.html").read_text(encoding="utf-8")
+    assert "Zum Inhalt" in page
+    assert "Skip to content" not in page
