@@ -117,6 +117,8 @@ def test_an_option_is_offered_once_unless_it_can_be_repeated() -> None:
         (["settle", "--overtime", "Ben=1:00", "--overtime", ""], ["Anna=", "Cleo_Berg="]),
         (["settle", "Ben:QE", "--overtime", "B"], ["Ben="]),
         (["settle", "BEN:QE", "Cleo Berg=120:X", ""], ["Anna:"]),
+        (["challenge", "--by", "cleo b"], ["Cleo Berg"]),
+        (["settle", "Cleo B"], ["Cleo Berg:"]),
         (["settle", "Anna:"], []),
         (["draw-order", "A"], ["Anna="]),
         (["draw-order", "Anna=E", ""], ["Ben=", "Cleo_Berg="]),

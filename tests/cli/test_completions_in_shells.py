@@ -187,6 +187,7 @@ def terminal(
         ("show --game $HOME/ga\tol\t", "[show][--game][{home}/games/old.gcg]"),
         # Words in quotes that are open.
         ('challenge --by "Be\t', "[challenge][--by][Ben]"),
+        ('challenge --by="Be\t', "[challenge][--by=Ben]"),
         ("challenge --by 'Be\t", "[challenge][--by][Ben]"),
         ('rules "kla\t', "[rules][klassisch]"),
         ("challenge --game ~/games/old.gcg --by Dan\t", "[challenge][--game]{old}[--by][Dana]"),
@@ -225,6 +226,24 @@ def test_a_tab_completes(
 
 def test_a_tab_completes_for_a_program_that_is_called_by_its_path(terminal: Terminal) -> None:
     assert terminal.run("sco\t", program="~/schiri") == "[score]"
+
+
+@pytest.mark.parametrize("breaks", [":", "=", ":="])
+def test_bash_may_cut_words_elsewhere(
+    breaks: str, folder: Path, environment: dict[str, str], repository: Path
+) -> None:
+    """Some take signs off the variable that says where bash cuts words."""
+    setup = [f"COMP_WORDBREAKS=${{COMP_WORDBREAKS//[{breaks}]}}"]
+    setup.append(f". {repository / 'completions' / SHELLS['bash'].file}")
+    opened = Terminal(["bash", "--norc", "--noprofile", "-i"], setup, folder, environment)
+    try:
+        assert opened.run("challenge --by=Be\t") == "[challenge][--by=Ben]"
+        assert opened.run("score --rules=ha\t") == "[score][--rules=haus.toml]"
+        assert opened.run("settle Be\tQE An\tX") == "[settle][Ben:QE][Anna:X]"
+        assert opened.run("new --variant target=b\t") == "[new][--variant][target=beginner]"
+        assert opened.run("settle --overtime=Be\t2:10") == "[settle][--overtime=Ben=2:10]"
+    finally:
+        opened.close()
 
 
 def test_two_tabs_list_what_there_is(terminal: Terminal) -> None:

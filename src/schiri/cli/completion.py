@@ -187,12 +187,14 @@ def _values(
     kind = spec["kind"]
     if "kind_after" in spec and given.arguments:
         kind = spec["kind_after"].get(given.arguments[0], kind)
-    known = _topics(spec, typed) if kind == "topic" else [*map(Candidate, spec["choices"])]
-    known += _names(kind)
-    if kind in _PLAYER_KINDS:
-        stated = given.values.get(spec["names"][0], ()) if "names" in spec else given.arguments
-        known += _players(_PLAYER_KINDS[kind], before, stated)
     wanted = _folded(typed)
+    known = [] if kind == "topic" else [*map(Candidate, spec["choices"])]
+    known += _names(kind)
+    if kind == "topic":
+        known += _topics(spec["choices"], wanted)
+    elif kind in _PLAYER_KINDS:
+        stated = given.values.get(spec["names"][0], ()) if "names" in spec else given.arguments
+        known += _players(_PLAYER_KINDS[kind], before, stated, wanted)
     found = [
         candidate._replace(word=prefix + candidate.word)
         for candidate in known
@@ -225,13 +227,12 @@ def _names(kind: str) -> list[Candidate]:
     return []
 
 
-def _topics(spec: Mapping[str, Any], typed: str) -> list[Candidate]:
+def _topics(topics: Sequence[str], wanted: str) -> list[Candidate]:
     """Return topics by their identifiers, and by their headings in the language in use.
 
-    A topic whose identifier begins as typed needs no second name.
+    A topic whose identifier begins as wanted needs no second name.
     """
-    headings = {topic: messages.text(f"rule.{topic}.title") for topic in spec["choices"]}
-    wanted = _folded(typed)
+    headings = {topic: messages.text(f"rule.{topic}.title") for topic in topics}
     return [
         *(Candidate(topic, heading) for topic, heading in headings.items()),
         *(
@@ -246,13 +247,18 @@ _PLAYER_KINDS = {"player": "", "standings": ":", "overtime": "=", "draws": "="}
 """Kinds of values that begin with a player, with what follows the name."""
 
 
-def _players(ending: str, before: Sequence[str], stated: Sequence[str]) -> list[Candidate]:
-    """Return the players of the game in use of whom nothing has been stated yet."""
+def _players(
+    ending: str, before: Sequence[str], stated: Sequence[str], wanted: str
+) -> list[Candidate]:
+    """Return the players of the game in use of whom nothing has been stated yet.
+
+    They go by their nicks, or by their names where only these begin as wanted.
+    """
     # Tiles that Schiri draws are not typed.
     ending = "" if "--draw" in before else ending
     taken = {_folded(word.replace("=", ":").partition(":")[0]) for word in stated}
     return [
-        Candidate(nick + ending, name)
+        Candidate((nick if _folded(nick + ending).startswith(wanted) else name) + ending, name)
         for nick, name in _read_players(before)
         if not taken & {_folded(nick), _folded(name)}
     ]

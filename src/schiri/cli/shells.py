@@ -21,7 +21,8 @@ VARIABLE = "_SCHIRI_COMPLETE"
 _BASH = r"""# Completion of schiri for bash.
 
 _schiri() {
-    local rest=${COMP_LINE:0:COMP_POINT} program=$1 kind words=() paths before word piece index
+    local program=$1 rest=${COMP_LINE:0:COMP_POINT} words=() paths option=
+    local kind before word piece index
     # The words as typed: bash has cut them at ":" and "=", but only blanks separate words.
     for ((index = 0; index <= COMP_CWORD; index++)); do
         piece=${rest#"${rest%%[![:space:]]*}"}
@@ -38,9 +39,9 @@ _schiri() {
         return
     fi
     # What stands before the part that bash has cut off is not to be repeated.
+    piece=${piece:0:${#COMP_WORDS[COMP_CWORD]}}
     before=${words[-1]}
-    before=${before%"${before##*[:=]}"}
-    [[ $COMP_WORDBREAKS == *:* ]] || before=${before%"${before##*=}"}
+    [[ $piece == [:=]* ]] || before=${before%"$piece"}
     for index in "${!COMPREPLY[@]}"; do
         word=${COMPREPLY[index]}
         [[ $word == *[:=] ]] && compopt -o nospace
@@ -51,8 +52,11 @@ _schiri() {
     done
     if [[ $kind == .* ]]; then
         compopt -o filenames
-        mapfile -t paths < <(compgen -f -X "!*$kind" -- "$2")
-        [[ ${#COMPREPLY[@]} == 0 && ${#paths[@]} == 0 ]] && mapfile -t paths < <(compgen -d -- "$2")
+        [[ $2 == --*=* ]] && option=${2%%=*}=
+        piece=${2#"$option"}
+        mapfile -t paths < <(compgen -P "$option" -f -X "!*$kind" -- "$piece")
+        [[ ${#COMPREPLY[@]} == 0 && ${#paths[@]} == 0 ]] &&
+            mapfile -t paths < <(compgen -P "$option" -d -- "$piece")
         COMPREPLY+=("${paths[@]}")
     fi
 }
