@@ -142,12 +142,13 @@ class _Screen:
             return
         time, lexicon = datetime.now().astimezone(), self._lexicon
         verdict = LoggedVerdict(time, bool(state.valid), state.words, lexicon.name, lexicon.sha256)
-        failed, self._log_failed = self._log_failed, False
+        failed = False
         try:
             self._log.append(verdict)
         except DataError:
-            self._log_failed = True
+            failed = True
         if failed != self._log_failed:
+            self._log_failed = failed
             self._application.invalidate()
 
     def _lines(self) -> StyleAndTextTuples:

@@ -54,22 +54,19 @@ def judge_lines(
         size: of the screen.
         warnings: sentences that both sides shall see.
     """
-    head = _head(state, marks, size)
-    words, hint = _words(state, size.width), _sentence(_hint(state), Role.MUTED, size.width)
+    head, hint = _head(state, marks, size), _sentence(_hint(state), Role.MUTED, size.width)
+    apart, together = _words(state, size.width), _together(state, size.width)
     last = [line((shortened(list_line, size.width), Role.MUTED))]
     foot = [row for text in warnings for row in _sentence(text, Role.WARNING, size.width)] + last
-
-    def too_many() -> bool:
-        return len(head) + len(words) + len(hint) + len(foot) > size.height
-
-    if too_many():
-        words = _together(state, size.width)
-    if too_many():
-        hint = []
-    if too_many():
-        foot = last
-    if too_many():
-        words = _last_rows(words, Size(size.width, size.height - len(head) - len(foot)))
+    layouts = [
+        (apart, hint, foot),
+        (together, hint, foot),
+        (together, [], foot),
+        (together, [], last),
+    ]
+    fitting = (parts for parts in layouts if sum(map(len, (head, *parts))) <= size.height)
+    words, hint, foot = next(fitting, layouts[-1])
+    words = _last_rows(words, Size(size.width, size.height - len(head) - len(foot)))
     upper = _spread((head, words), size.height - len(hint) - len(foot))
     if size.height > 1:
         upper = upper[: size.height - len(foot)]
@@ -138,19 +135,23 @@ def _head(state: State, marks: Marks, size: Size) -> list[Line]:
         text = messages.text("judge.play_valid" if yes else "judge.play_invalid")
         rows = 3 if size.height >= _HIGH_BAR else 1
         return verdict_bar(yes, text, marks, size.width, rows=rows)
+    if state.phase is Phase.PASSWORD:
+        return _password_request(state, size.width)
     heading = {
         Phase.NUMBER: messages.text("judge.number", most=MOST_WORDS),
         Phase.WORDS: messages.plural("judge.words", state.count),
         Phase.CONFIRM: messages.text("judge.confirm"),
-        Phase.PASSWORD: messages.text("judge.password"),
         Phase.LEFT: "",
     }[state.phase]
-    lines = _sentence(heading, Role.HEADING, size.width)
-    if state.phase is Phase.PASSWORD:
-        # One dot, however long the password is: others may be watching.
-        lines.append(line(" *" if state.typed else ""))
-        if state.wrong_password and not state.typed:
-            lines += _sentence(messages.text("judge.password_wrong"), Role.WARNING, size.width)
+    return _sentence(heading, Role.HEADING, size.width)
+
+
+def _password_request(state: State, width: int) -> list[Line]:
+    lines = _sentence(messages.text("judge.password"), Role.HEADING, width)
+    # One star, however long the password is: others may be watching.
+    lines.append(line(" *" if state.typed else ""))
+    if state.wrong_password and not state.typed:
+        lines += _sentence(messages.text("judge.password_wrong"), Role.WARNING, width)
     return lines
 
 
