@@ -2,7 +2,7 @@
 
 _schiri() {
     local program=$1 rest=${COMP_LINE:0:COMP_POINT} words=() paths option=
-    local kind before word piece index
+    local kind before quote= word piece index
     # The words as typed: bash has cut them at ":" and "=", but only blanks separate words.
     for ((index = 0; index <= COMP_CWORD; index++)); do
         piece=${rest#"${rest%%[![:space:]]*}"}
@@ -18,16 +18,15 @@ _schiri() {
         compopt -o default
         return
     fi
-    # What stands before the part that bash has cut off is not to be repeated.
-    piece=${piece:0:${#COMP_WORDS[COMP_CWORD]}}
-    before=${words[-1]}
-    [[ $piece == [:=]* ]] || before=${before%"$piece"}
+    # What stands before the part that bash replaces is not to be repeated.
+    before=${words[-1]%"$2"}
+    [[ $before == *[\'\"] ]] && quote=${before: -1} before=${before%?}
     for index in "${!COMPREPLY[@]}"; do
         word=${COMPREPLY[index]}
         [[ $word == *[:=] ]] && compopt -o nospace
         word=${word#"$before"}
         # An open quote takes a blank, else it is to be quoted.
-        [[ ${COMP_WORDS[COMP_CWORD]} == [\'\"]* || $kind == .* ]] || printf -v word %q "$word"
+        [[ $quote || $kind == .* ]] || printf -v word %q "$word"
         COMPREPLY[index]=$word
     done
     if [[ $kind == .* ]]; then

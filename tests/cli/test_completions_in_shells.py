@@ -238,6 +238,7 @@ def test_bash_may_cut_words_elsewhere(
     opened = Terminal(["bash", "--norc", "--noprofile", "-i"], setup, folder, environment)
     try:
         assert opened.run("challenge --by=Be\t") == "[challenge][--by=Ben]"
+        assert opened.run('challenge --by="Be\t') == "[challenge][--by=Ben]"
         assert opened.run("score --rules=ha\t") == "[score][--rules=haus.toml]"
         assert opened.run("settle Be\tQE An\tX") == "[settle][Ben:QE][Anna:X]"
         assert opened.run("new --variant target=b\t") == "[new][--variant][target=beginner]"
