@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from schiri import messages
 from schiri.store.settings import DEFAULT_BOARD_SIZE, DEFAULT_LEXICON
 
 __all__ = [
@@ -17,25 +16,7 @@ __all__ = [
     "LexiconName",
     "Plain",
     "RulesName",
-    "language_code",
 ]
-
-
-def language_code(wish: str | None) -> str | None:
-    """Return the code of a wished language, which may be named like a locale (``de_AT``).
-
-    Raises:
-        InputError: it has no catalogue.
-    """
-    from schiri.core.errors import InputError  # noqa: PLC0415 - needed only to refuse
-
-    if wish is None:
-        return None
-    known = messages.languages()
-    code = messages.code_of(wish)
-    if code not in known:
-        raise InputError("unknown_language", text=wish, known=", ".join(known))
-    return code
 
 
 Lang = Annotated[
@@ -44,8 +25,7 @@ Lang = Annotated[
         "--lang",
         metavar="metavar.language",
         help="help.option.lang",
-        callback=language_code,
-        # The language is set before Typer runs, so that also usage errors are told in it.
+        # Already known when Typer runs, so that also usage errors are told in it.
         expose_value=False,
         is_eager=True,
     ),
