@@ -16,6 +16,7 @@ AGREED = HEAD + "#rules allgemein\n"
 PLAYED = AGREED + ">Anna: HAUSXYZ 8E HAUS +10 10\n"
 PASSED = AGREED + 3 * ">Anna: A - +0 0\n>Ben: A - +0 0\n"
 OPENED = HEAD + ">Anna: HAUSXYZ 8E HAUS +10 10\n"
+OF_CLUB = AGREED + f"#lexicon club.lexicon sha256:{64 * '0'}\n"
 LAYOUT = "\n".join(["." * 7 + "*" + "." * 7 if row == 7 else "." * 15 for row in range(15)]) + "\n"
 EDITION = """language = "de"
 layout = "15x15"
@@ -114,12 +115,15 @@ CASES: Mapping[str, Case] = {
         "wordlist build club.txt -o club.lexicon", {"club.txt": "Haus\njo-jo\nA\nR2D2\n"}
     ),
     "wordlist_nothing_built": Case("wordlist info --force"),
-    "file_missing": Case("show --game none.gcg"),
+    "file_missing": Case("import none.gcg"),
+    "game_missing": Case("show --game none.gcg"),
     "file_is_folder": Case("show --game ."),
     "file_not_text": Case("rules end --rules haus.toml", {"haus.toml": b"\xff\xfe\xff"}),
     "folder_missing": Case("new --players Anna,Ben --game none/partie.gcg"),
     "game_exists": Case("new --players Anna,Ben", {"partie.gcg": HEAD}),
     "toml_syntax": Case("check HAUST", {"schiri.toml": "rules = \n"}),
+    "toml_twice": Case("check HAUST", {"schiri.toml": 'rules = "turnier"\nrules = "super"\n'}),
+    "key_names_missing_file": Case("check HAUST", {"schiri.toml": 'rules = "haus.toml"\n'}),
     "key_unknown": Case("check HAUST", {"schiri.toml": 'ruels = "turnier"\n'}),
     "key_wants_text": Case("check HAUST", {"schiri.toml": "rules = 3\n"}),
     "key_not_a_choice": Case("check HAUST", {"schiri.toml": 'rules = "turnir"\n'}),
@@ -243,6 +247,9 @@ CASES: Mapping[str, Case] = {
     "position_zero_turns": _cgp("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 A/B 0/0 x"),
     "settle_out_after_all": _settle("Anna=312", "Ben=2:E", "--passes"),
     "settle_not_over": _settled(PLAYED),
+    "agreed_rules_missing": _gcg(HEAD + "#rules haus.toml\n"),
+    "agreed_list_missing": Case("challenge", {"partie.gcg": OF_CLUB}),
+    "named_list_missing": Case("config", {"partie.gcg": OF_CLUB}),
     "agreed_otherwise": _settled(PLAYED, "Ben:QE", "--rules", "turnier"),
     "settle_rack_missing": _settled(PLAYED, "--no-moves"),
     "settle_rack_size": _settled(PASSED, "Anna:A", "Ben:E"),

@@ -256,3 +256,70 @@ def test_house_rules_of_a_game_are_found_beside_it(schiri: Schiri, tmp_path: Pat
     ran = schiri("config", "--game", "club/game.gcg", cwd=tmp_path)
     assert (ran.status, ran.err) == (0, "")
     assert "club/house.toml" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ('rules = "haus.toml"', "haus.toml"),
+        ('lexicon = "klub.lexicon"', "klub.lexicon"),
+        ('edition = "./eigene.toml"', "./eigene.toml"),
+    ],
+)
+def test_the_settings_are_blamed_for_a_file_that_they_name_and_that_is_not_there(
+    home: Home, line: str, name: str
+) -> None:
+    (home.folder / "schiri.toml").write_text(f"{line}\n", encoding="utf-8")
+    key = line.partition(" ")[0]
+    for command in ("check HAUS", "config", "new --players Anna,Ben"):
+        ran = home(*command.split())
+        sentence, shown, carets = ran.err.splitlines()
+        assert (ran.status, ran.out) == (3, "")
+        assert f"schiri.toml: {key} names {name}, which is not there" in sentence
+        assert (shown.strip(), carets.strip()) == (line, "^" * len(f'"{name}"'))
+
+
+def test_a_game_with_a_list_of_its_own_needs_no_list_of_the_settings(home: Home) -> None:
+    assert home("new", "--players", "Anna,Ben").status == 0
+    (home.folder / "schiri.toml").write_text('lexicon = "klub.lexicon"\n', encoding="utf-8")
+    for command in ("pass", "show", "check HAUS", "config"):
+        assert home(*command.split()).status == 0
+
+
+@pytest.mark.parametrize("key", ["extends", "edition"])
+def test_house_rules_are_blamed_for_a_file_that_they_name_and_that_is_not_there(
+    home: Home, key: str
+) -> None:
+    (home.folder / "haus.toml").write_text(f'{key} = "none.toml"\n', encoding="utf-8")
+    ran = home("rules", "end", "--rules", "haus.toml")
+    assert ran.status == 3
+    assert f"haus.toml: {key} names none.toml, which is not there" in ran.err
+
+
+@pytest.mark.parametrize("command", ["show", "pass", "rules end --game {}", "config", "audit {}"])
+def test_a_game_is_blamed_for_house_rules_that_are_not_there(home: Home, command: str) -> None:
+    (home.folder / "haus.toml").write_text("rack_size = 7\n", encoding="utf-8")
+    assert home("new", "--players", "Anna,Ben", "--rules", "haus.toml").status == 0
+    (home.folder / "haus.toml").unlink()
+    ran = home(*command.format("partie.gcg").split())
+    told = ran.out + ran.err
+    assert ran.status == 3
+    assert "partie.gcg names the rules haus.toml, which are not there" in told
+    assert "#rules haus.toml\n" in told
+
+
+@pytest.mark.parametrize("way", ["option", "environment"])
+def test_the_game_need_not_be_there_yet(home: Home, way: str) -> None:
+    if way == "option":
+        assert home.settings("--game", "new.gcg")["game"] == ("new.gcg", "option")
+    else:
+        assert home.settings(SCHIRI_GAME="new.gcg")["game"] == ("new.gcg", "environment")
+
+
+def test_a_key_that_stands_twice_is_told_as_that(home: Home) -> None:
+    lines = 'rules = "turnier"\nlanguage = "de"\nrules = [\n "super",\n]\n'
+    (home.folder / "schiri.toml").write_text(lines, encoding="utf-8")
+    ran = home("check", "HAUS")
+    assert ran.status == 3
+    assert "schiri.toml, line 3: “rules” stands there a second time" in ran.err
+    assert ran.err.splitlines()[1:] == ["  rules = [", "  ^^^^^"]

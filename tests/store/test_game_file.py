@@ -554,7 +554,7 @@ def test_a_game_that_is_not_there_is_not_locked(tmp_path: Path) -> None:
     path = tmp_path / "partie.gcg"
     with pytest.raises(DataError) as refusal, game_file.locked(path):
         pass
-    assert code_of(refusal) == ("file_missing", str(path))
+    assert code_of(refusal) == ("game_missing", str(path))
     assert not names(tmp_path)
 
 

@@ -19,6 +19,11 @@ class Excerpt(NamedTuple):
     text: str
     span: Span
 
+    @property
+    def marked(self) -> str:
+        """The part that is wrong."""
+        return self.text[slice(*self.span)]
+
 
 class SchiriError(Exception):
     """Something that Schiri cannot accept.

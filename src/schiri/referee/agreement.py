@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from schiri.core.errors import InputError
+from schiri.core.errors import DataError, InputError
 from schiri.core.layout import Layout
 from schiri.core.notation import Orientation
 from schiri.core.rules import RuleSet
@@ -14,10 +15,10 @@ from schiri.core.tiles import Edition
 from schiri.store.editions import load_edition, load_layout
 from schiri.store.lexicon import Lexicon, open_lexicon
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set, with_failed_challenge
-from schiri.store.settings import Settings, load_settings, settings_files
+from schiri.store.settings import Settings, load_settings, missing_file_error, settings_files
 from schiri.store.variants import with_variant
 
-__all__ = ["Agreement", "Wishes", "agree", "standing_wishes", "wishes_of"]
+__all__ = ["Agreement", "Wishes", "agree", "blaming_settings", "standing_wishes", "wishes_of"]
 
 
 class Wishes(NamedTuple):
@@ -87,6 +88,11 @@ def agree(wishes: Wishes, players: int = 2, game: Path | None = None) -> Agreeme
         InputError: a name or an orientation that is unknown.
         DataError: a file is missing or wrong.
     """
+    with blaming_settings(game):
+        return _agree(wishes, players, game)
+
+
+def _agree(wishes: Wishes, players: int, game: Path | None) -> Agreement:
     wishes = wishes.or_standing(standing_wishes(game))
     rules = load_rule_set(wishes.rules or DEFAULT_RULE_SET)
     for variant in wishes.variants:
@@ -101,6 +107,29 @@ def agree(wishes: Wishes, players: int = 2, game: Path | None = None) -> Agreeme
         lexicon=open_lexicon(wishes.lexicon or edition.lexicon),
         orientation=_orientation(wishes.orientation),
     )
+
+
+@contextmanager
+def blaming_settings(game: Path | None = None) -> Iterator[None]:
+    """Blame the ``schiri.toml`` that names it for a file that is missing.
+
+    Args:
+        game: as for `agree`.
+
+    Raises:
+        DataError: ``key_names_missing_file``.
+    """
+    try:
+        yield
+    except DataError as error:
+        if error.code not in ("file_missing", "lexicon_missing"):
+            raise
+        file = str(error.values["path"])
+        for path in settings_files(game):
+            blamed = missing_file_error(file, load_settings(path))
+            if blamed is not None:
+                raise blamed from None
+        raise
 
 
 def standing_wishes(game: Path | None = None) -> Wishes:

@@ -9,10 +9,17 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
+from schiri.core.errors import SchiriError
 from schiri.core.record import Record
 from schiri.core.tiles import Edition
-from schiri.referee.agreement import Agreement, Wishes, agree, standing_wishes
-from schiri.referee.games import pinned_lexicon, wishes_on_file
+from schiri.referee.agreed import blamed, pinned_lexicon, wishes_on_file
+from schiri.referee.agreement import (
+    Agreement,
+    Wishes,
+    agree,
+    blaming_settings,
+    standing_wishes,
+)
 from schiri.store.editions import edition_names, load_edition, load_layout
 from schiri.store.gcg import record_size
 from schiri.store.lexicon import SUFFIX, Lexicon, bundled_lexicons
@@ -97,8 +104,16 @@ def find_basis(record: Record, wishes: Wishes, path: Path) -> Basis:
 
     Raises:
         InputError: it names rules or variants that are unknown.
-        DataError: its ``#rules`` cannot be read.
+        DataError: its ``#rules`` cannot be read, or names a file that is missing or wrong.
     """
+    try:
+        with blaming_settings():
+            return _basis(record, wishes, path)
+    except SchiriError as error:
+        raise blamed(error, record, path) from None
+
+
+def _basis(record: Record, wishes: Wishes, path: Path) -> Basis:
     pinned = pinned_lexicon(record)
     named_list = (pinned[0] if pinned else record.pragma("lexicon")) or None
     told = wishes_on_file(record, path)

@@ -102,8 +102,9 @@ def challenge_last_play(
     """
     _refuse_empty(words)
     if dry_run:
-        return _decide(load_as_agreed(path, wishes or Wishes()), words, by)
-    with recording(path, wishes) as loaded:
+        loaded = load_as_agreed(path, wishes or Wishes(), judges_words=True)
+        return _decide(loaded, words, by)
+    with recording(path, wishes, judges_words=True) as loaded:
         decided = _decide(loaded, words, by)
         if decided.game is not loaded:
             save_game(decided.game)

@@ -7,11 +7,14 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from schiri.core.errors import SchiriError
 from schiri.core.notation import Orientation
-from schiri.referee.agreement import Wishes, standing_wishes, wishes_of
-from schiri.referee.games import wishes_on_file
+from schiri.core.record import Record
+from schiri.referee.agreed import blamed, wishes_on_file
+from schiri.referee.agreement import Wishes, blaming_settings, standing_wishes, wishes_of
 from schiri.store.editions import load_edition
 from schiri.store.gcg_reader import load_gcg
+from schiri.store.lexicon import open_lexicon
 from schiri.store.resources import user_folder
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
 from schiri.store.settings import GAME_VARIABLE, NAME, game_path, load_settings, settings_files
@@ -60,23 +63,33 @@ class _Level(NamedTuple):
 def read_configuration(game: Path | None = None) -> Configuration:
     """Return what is in force for a game: the one named, or the standing one.
 
+    Args:
+        game: the game file, which need not be there yet.
+
     Raises:
-        DataError: a ``schiri.toml``, the game file, or a file that they name is wrong.
+        DataError: a ``schiri.toml``, the game file, or a file that they name is missing or wrong.
         InputError: the game file names rules that are unknown.
     """
     path = game_path(game)
     folder_file, user_file = path.parent / NAME, user_folder() / NAME
     levels = []
     pins = Wishes()
-    if path.exists() or game is not None:
+    record: Record | None = None
+    if path.exists():
         record, _ = load_gcg(path, strict=True)
         pins = wishes_on_file(record, path)
         levels.append(_Level(SettingFrom.GAME, str(path), pins))
     for file in settings_files(path):
         source = SettingFrom.USER if file == user_file else SettingFrom.FOLDER
         levels.append(_Level(source, str(file), wishes_of(load_settings(file))))
-    wishes = pins.or_standing(standing_wishes(path))
-    return Configuration((_game(game, path), *_settings(wishes, levels)), (folder_file, user_file))
+    try:
+        with blaming_settings(path):
+            settings = _settings(pins.or_standing(standing_wishes(path)), levels)
+    except SchiriError as error:
+        raise (
+            error if record is None else blamed(error, record, path, "named_list_missing")
+        ) from None
+    return Configuration((_game(game, path), *settings), (folder_file, user_file))
 
 
 def _game(named: Path | None, path: Path) -> Setting:
@@ -100,5 +113,6 @@ def _settings(wishes: Wishes, levels: list[_Level]) -> tuple[Setting, ...]:
     edition = setting("edition", Setting("edition", follows, SettingFrom.RULES, rules.value))
     follows = load_edition(edition.value).lexicon
     lexicon = setting("lexicon", Setting("lexicon", follows, SettingFrom.EDITION, edition.value))
+    open_lexicon(lexicon.value)  # what is shown can be used
     usual = Setting("orientation", Orientation.NUMBERED_ROWS.value, SettingFrom.DEFAULT)
     return rules, edition, lexicon, setting("orientation", usual)

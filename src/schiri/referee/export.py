@@ -14,10 +14,10 @@ from schiri.core.record import Record
 from schiri.referee.agreement import Wishes
 from schiri.referee.audit_basis import find_basis
 from schiri.referee.audit_judge import gaps_of, judge
-from schiri.referee.games import LoadedGame, after_moves, load_game
+from schiri.referee.games import LoadedGame, after_moves, load_game, read_game
 from schiri.referee.score_sheet import ScoreSheet, SheetRow, score_sheet
 from schiri.store.game_file import backup_of
-from schiri.store.gcg import SUPER_LAYOUT, load_gcg, write_strict
+from schiri.store.gcg import SUPER_LAYOUT, write_strict
 from schiri.store.output_file import write_output
 from schiri.store.position import write_cgp
 
@@ -44,7 +44,7 @@ def _with_fitting_edition(path: Path, wishes: Wishes) -> Wishes:
     """Add the edition that a record from elsewhere was played with, as the audit tells it."""
     if wishes.rules or wishes.edition:
         return wishes
-    record, problems = load_gcg(path, strict=True)
+    record, problems = read_game(path, strict=True)
     if record.pragma("rules"):
         return wishes
     basis = judge(record, find_basis(record, wishes, path), gaps_of(record, problems)).basis
@@ -116,7 +116,7 @@ def _cut(loaded: LoadedGame, game: Game) -> LoadedGame:
 def _lexicon_name(game: LoadedGame) -> str:
     """Return the name of the list that the record names, which other programs may know."""
     recorded = (game.record.pragma("lexicon") or "").partition(" sha256:")[0].split()
-    return recorded[0] if recorded and not game.pinned else game.agreement.lexicon.name
+    return recorded[0] if recorded and not game.pinned else game.list_name
 
 
 def _turn(sheet: ScoreSheet) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -10,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from schiri.core.board import Board, Square
-from schiri.core.errors import DataError, Excerpt, InputError
+from schiri.core.errors import DataError, InputError, SchiriError
 from schiri.core.events import Event, Exchange, Pass, Play
 from schiri.core.game import Game, Setup
 from schiri.core.inventory import board_misfits
@@ -18,32 +17,27 @@ from schiri.core.notation import format_square
 from schiri.core.placement import position_violations
 from schiri.core.record import Entry, Pragma, Record
 from schiri.core.violations import ViolationCode
-from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.agreed import agreed_for, pinned_lexicon
+from schiri.referee.agreement import Agreement, Wishes
 from schiri.referee.names import seat_of
 from schiri.store.game_file import locked, save
 from schiri.store.gcg_board import record_size
 from schiri.store.gcg_reader import load_gcg
 from schiri.store.gcg_writer import write_gcg
-from schiri.store.lexicon import SUFFIX
-from schiri.store.resources import is_path
+from schiri.store.problems import Problem
 
 __all__ = [
     "MOVES",
     "LoadedGame",
     "after_moves",
-    "agreed_for",
     "find_player",
-    "lexicon_pragma",
     "load_as_agreed",
     "load_game",
     "move_count",
-    "pinned_lexicon",
+    "read_game",
     "recording",
     "refuse_misfits",
-    "rules_pragma",
     "save_game",
-    "seen_from",
-    "wishes_on_file",
 ]
 
 MOVES = (Play, Exchange, Pass)
@@ -56,6 +50,7 @@ class LoadedGame:
 
     Args:
         pinned: name and fingerprint of the word list that was agreed on, where the file says.
+        lost_list: why that list cannot be used; the one of the ``agreement`` stands in for it.
     """
 
     path: Path
@@ -63,11 +58,19 @@ class LoadedGame:
     agreement: Agreement
     game: Game
     pinned: tuple[str, str] | None = None
+    lost_list: SchiriError | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players as they are called, by seat."""
         return tuple(player.name or player.nick for player in self.record.players)
+
+    @property
+    def list_name(self) -> str:
+        """The word list that counts: the one in use, or the agreed one that cannot be used."""
+        if self.lost_list is not None and self.pinned is not None:
+            return self.pinned[0]
+        return self.agreement.lexicon.name
 
     @property
     def foreign_list(self) -> str | None:
@@ -130,20 +133,42 @@ class LoadedGame:
         return replace(self, game=game, record=record)
 
 
-def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
+def read_game(
+    path: Path, *, strict: bool, size: int | None = None
+) -> tuple[Record, tuple[Problem, ...]]:
+    """Read the record in a game file; see `read_gcg`.
+
+    Raises:
+        DataError: ``game_missing``; further as `load_gcg`.
+    """
+    try:
+        return load_gcg(path, strict=strict, size=size)
+    except DataError as error:
+        if error.code != "file_missing":
+            raise
+        raise DataError("game_missing", text=str(path), path=str(path)) from None
+
+
+def load_game(
+    path: Path, wishes: Wishes | None = None, *, judges_words: bool = False
+) -> LoadedGame:
     """Read a game file; what it does not say comes from the wishes.
+
+    Args:
+        judges_words: whether nothing can be done without the word list; where it is not, a game
+            whose list has gone is read all the same.
 
     Raises:
         DataError: the file is missing or broken, with its line, or names rules, an edition or a
-            list that are unknown.
+            list that are unknown or missing.
         InputError: the wishes name what is unknown.
     """
-    record, _ = load_gcg(path, strict=True)
+    record, _ = read_game(path, strict=True)
     pinned = pinned_lexicon(record)
-    agreement = agreed_for(record, path, wishes or Wishes())
+    agreement, lost_list = agreed_for(record, path, wishes or Wishes(), judges_words=judges_words)
     if record_size(record) != agreement.layout.size:
         # A record need not say how large its board is; then the edition decides.
-        record, _ = load_gcg(path, strict=True, size=agreement.layout.size)
+        record, _ = read_game(path, strict=True, size=agreement.layout.size)
     setup = Setup(
         players=len(record.players),
         rules=agreement.rules,
@@ -152,11 +177,14 @@ def load_game(path: Path, wishes: Wishes | None = None) -> LoadedGame:
     )
     game = Game(setup, tuple(record.events))
     refuse_misfits(game.state.board, agreement, path)
-    return LoadedGame(path, record, agreement, game, pinned)
+    return LoadedGame(path, record, agreement, game, pinned, lost_list)
 
 
-def load_as_agreed(path: Path, wishes: Wishes) -> LoadedGame:
+def load_as_agreed(path: Path, wishes: Wishes, *, judges_words: bool = False) -> LoadedGame:
     """Read a game file for going on with it; what was agreed on for it before cannot be changed.
+
+    Args:
+        judges_words: as in ``load_game``.
 
     Raises:
         InputError: ``agreed_otherwise`` where the file names other rules, or another edition, than
@@ -165,74 +193,19 @@ def load_as_agreed(path: Path, wishes: Wishes) -> LoadedGame:
     """
     asked = next(filter(None, (wishes.rules, wishes.edition, *wishes.variants)), None)
     if asked is None:
-        return load_game(path, wishes)
-    record, _ = load_gcg(path, strict=False)
+        return load_game(path, wishes, judges_words=judges_words)
+    record, _ = read_game(path, strict=False)
     agreed = record.pragma("rules")
     if agreed is None:
-        return load_game(path, wishes)
-    loaded = load_game(path, Wishes(lexicon=wishes.lexicon, orientation=wishes.orientation))
-    here, there = agreed_for(record, path, wishes), loaded.agreement
+        return load_game(path, wishes, judges_words=judges_words)
+    kept = Wishes(lexicon=wishes.lexicon, orientation=wishes.orientation)
+    loaded = load_game(path, kept, judges_words=judges_words)
+    here, there = agreed_for(record, path, wishes).agreement, loaded.agreement
     # A file with house rules goes by many paths.
     rules = replace(here.rules, name=there.rules.name)
     if (rules, here.edition) != (there.rules, there.edition):
         raise InputError("agreed_otherwise", text=asked, agreed=agreed, path=str(path))
     return loaded
-
-
-def agreed_for(record: Record, path: Path, asked: Wishes) -> Agreement:
-    """Return what was agreed for a game; what its record does not say comes from the wishes.
-
-    Raises:
-        DataError: the record names rules, an edition or a list that are unknown.
-        InputError: the wishes do.
-    """
-    recorded = wishes_on_file(record, path)
-    try:
-        return agree(asked.or_else(recorded), len(record.players), path)
-    except InputError as error:
-        if asked != Wishes():
-            raise
-        # Nothing was asked for, so it is the file that names what there is not.
-        refusal = DataError(error.code, text=error.text, path=str(path))
-        refusal.values.update(error.values)
-        refusal.excerpt = _pragma_excerpt(record, error.text)
-        raise refusal from None
-
-
-def wishes_on_file(record: Record, path: Path) -> Wishes:
-    """Return what the file of a game says about the agreement, paths as seen from here.
-
-    Raises:
-        DataError: ``rules_pragma_unreadable``.
-    """
-    try:
-        return _beside(path, _recorded_wishes(record, pinned_lexicon(record)))
-    except ValueError:
-        text = record.pragma("rules") or ""
-        unreadable = DataError("rules_pragma_unreadable", text=text, path=str(path))
-        unreadable.excerpt = _pragma_excerpt(record, text)
-        raise unreadable from None
-
-
-def _pragma_excerpt(record: Record, text: str) -> Excerpt | None:
-    """Return the last pragma that says a text, with that text marked."""
-    for pragma in reversed(record.pragmas):
-        if text and text in pragma.value:
-            line = f"#{pragma.name} {pragma.value}"
-            start = line.rindex(text)
-            return Excerpt(line, (start, start + len(text)))
-    return None
-
-
-def _beside(game: Path, recorded: Wishes) -> Wishes:
-    """Return what a file says, with house rules and own lists as seen from the game file."""
-
-    def found(name: str | None, suffix: str) -> str | None:
-        return str(game.parent / name) if name and is_path(name, suffix) else name
-
-    return recorded._replace(
-        rules=found(recorded.rules, ".toml"), lexicon=found(recorded.lexicon, SUFFIX)
-    )
 
 
 def refuse_misfits(
@@ -263,10 +236,12 @@ def refuse_misfits(
 
 
 @contextmanager
-def recording(path: Path, wishes: Wishes | None = None) -> Iterator[LoadedGame]:
+def recording(
+    path: Path, wishes: Wishes | None = None, *, judges_words: bool = False
+) -> Iterator[LoadedGame]:
     """Hold a game file against other writers while a use case reads, judges and writes it."""
     with locked(path):
-        yield load_as_agreed(path, wishes or Wishes())
+        yield load_as_agreed(path, wishes or Wishes(), judges_words=judges_words)
 
 
 def save_game(changed: LoadedGame) -> None:
@@ -311,76 +286,3 @@ def after_moves(game: Game, moves: int | None) -> Game:
     if made < moves:
         raise InputError("after_too_large", text=str(moves), moves=made)
     return game
-
-
-# --- what a file says about the agreement -------------------------------------------------
-
-
-def rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
-    """Return the value of ``#rules``: the rule set and what was settled besides.
-
-    The path of house rules is written as seen from the game file, so that both can move together.
-    """
-    rules = agreement.rules
-    name = rules.name
-    if is_path(name, ".toml"):
-        name = os.path.relpath(name, game.parent)
-    words = [f'"{name}"' if " " in name else name, *rules.variants]
-    if agreement.edition.name != rules.edition:
-        words.append(f"edition={agreement.edition.name}")
-    if wishes.failed_challenge is not None:
-        words.append(f"failed-challenge={wishes.failed_challenge}")
-    return " ".join(words)
-
-
-def lexicon_pragma(agreement: Agreement, game: Path) -> str:
-    """Return the value of ``#lexicon``: name and fingerprint of the list.
-
-    An own list is named by its path as seen from the game file, as house rules are.
-    """
-    lexicon = agreement.lexicon
-    name = seen_from(game, lexicon.path) if lexicon.path else lexicon.name
-    return f"{name} sha256:{lexicon.sha256}"
-
-
-def seen_from(game: Path, own_list: str) -> str:
-    """Return the path of an own list as a game file notes it, so that both can move together."""
-    path = os.path.relpath(own_list, game.parent)
-    return path if is_path(path, SUFFIX) else os.curdir + os.sep + path
-
-
-def pinned_lexicon(record: Record) -> tuple[str, str] | None:
-    """Return name and fingerprint from ``#lexicon NAME sha256:…``; other programs give no sum."""
-    name, _, fingerprint = (record.pragma("lexicon") or "").rpartition(" sha256:")
-    return (name, fingerprint) if name else None
-
-
-def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
-    """Return what a file says about the agreement by its pragmas.
-
-    Raises:
-        ValueError: ``#rules`` gives no number where one is expected.
-    """
-    name, settings = _rules_words(record.pragma("rules") or "")
-    named = dict(setting.split("=", 1) for setting in settings if "=" in setting)
-    failed_challenge = named.get("failed-challenge", "")
-    return Wishes(
-        rules=name or None,
-        edition=named.get("edition"),
-        lexicon=pinned[0] if pinned else None,
-        orientation=record.pragma("orientation"),
-        variants=[s for s in settings if s.partition("=")[0] not in _NO_VARIANTS],
-        failed_challenge=int(failed_challenge) if failed_challenge else None,
-    )
-
-
-def _rules_words(pragma: str) -> tuple[str, list[str]]:
-    """Split ``#rules`` into the name of the rule set, quoted if it has blanks, and the settings."""
-    if pragma.startswith('"'):
-        name, _, settings = pragma[1:].partition('"')
-    else:
-        name, _, settings = pragma.partition(" ")
-    return name, settings.split()
-
-
-_NO_VARIANTS = {"edition", "failed-challenge"}

@@ -16,18 +16,20 @@ from schiri.core.inventory import board_misfits
 from schiri.core.notation import Coordinate, Orientation
 from schiri.core.placement import Move
 from schiri.core.record import Entry, Pragma, Record
-from schiri.referee.agreement import Agreement, Wishes, agree
-from schiri.referee.audit_basis import EditionFrom, find_basis
-from schiri.referee.audit_habits import in_capitals, written_small
-from schiri.referee.audit_judge import gaps_of, judge
-from schiri.referee.games import (
-    LoadedGame,
+from schiri.referee.agreed import (
+    Agreed,
+    agree_for,
     lexicon_pragma,
     pinned_lexicon,
     rules_pragma,
     seen_from,
     wishes_on_file,
 )
+from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.audit_basis import EditionFrom, find_basis
+from schiri.referee.audit_habits import in_capitals, written_small
+from schiri.referee.audit_judge import gaps_of, judge
+from schiri.referee.games import LoadedGame
 from schiri.store.encoding import read_bytes
 from schiri.store.game_file import create
 from schiri.store.gcg import (
@@ -114,12 +116,13 @@ def import_game(
     edition: Remark | None = None
     if complete.rules is None and complete.edition is None:
         complete, edition = _with_fitting_edition(record, complete, gaps, source)
-    agreement = agree(complete, len(record.players))
+    agreed = agree_for(record, source, complete)
+    agreement = agreed.agreement
     if not table:
         _check_size(record, agreement, str(source))
     kept_list = _list_kept(record, wishes, source, target)
     clean, dropped = _clean(_pinned(record, agreement, complete, target, kept_list))
-    game = _created(target, clean, agreement, str(source), overwrite=overwrite)
+    game = _created(target, clean, agreed, str(source), overwrite=overwrite)
     changed = (*_changes(record, game, gaps), *dropped)
     if small:
         changed = (Remark("capitals"), *changed)
@@ -128,17 +131,18 @@ def import_game(
 
 
 def _created(
-    target: Path, record: Record, agreement: Agreement, source: str, *, overwrite: bool
+    target: Path, record: Record, agreed: Agreed, source: str, *, overwrite: bool
 ) -> LoadedGame:
     """Write the game file, but none that could not be read again."""
     text = write_gcg(record)
     written, left = read_gcg(text.encode(), str(target), strict=False)
     if left:
         raise left[0].error(source)
+    agreement, lost_list = agreed
     setup = Setup(len(written.players), agreement.rules, agreement.edition, agreement.layout)
     game = Game(setup, tuple(written.events))
     create(target, text, overwrite=overwrite)
-    return LoadedGame(target, written, agreement, game, pinned_lexicon(written))
+    return LoadedGame(target, written, agreement, game, pinned_lexicon(written), lost_list)
 
 
 # --- reading ------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from schiri.core.errors import InputError
 from schiri.core.game import Game, Setup
 from schiri.core.players import check_player_count
 from schiri.core.record import Player, Pragma, Record
+from schiri.referee.agreed import lexicon_pragma, rules_pragma
 from schiri.referee.agreement import Agreement, Wishes, agree
-from schiri.referee.games import LoadedGame, lexicon_pragma, rules_pragma
+from schiri.referee.games import LoadedGame
 from schiri.referee.names import checked_names, named
 from schiri.store.game_file import check_creatable, create
 from schiri.store.gcg import SUPER_LAYOUT, write_gcg
@@ -18,7 +19,8 @@ from schiri.store.gcg import SUPER_LAYOUT, write_gcg
 __all__ = ["check_new_game", "new_game"]
 
 _CLASSIC_SIZE = 15
-_MARKS_OF_RECORDS = ":#>"
+_UNUSABLE_MARKS = ":#>="
+"""What ends a name in a record, or on the command line where scores and times are stated."""
 
 
 def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: bool) -> LoadedGame:
@@ -71,7 +73,7 @@ def _players(names: Sequence[str]) -> tuple[Player, ...]:
     players = tuple(Player(name.replace(" ", "_"), name) for name in names)
     nicks: set[str] = set()
     for nick, name in players:
-        if any(mark in name for mark in _MARKS_OF_RECORDS):
+        if any(mark in name for mark in _UNUSABLE_MARKS):
             raise InputError("player_name_unusable", text=name)
         if nick.casefold() in nicks:
             raise InputError("player_named_twice", text=name)

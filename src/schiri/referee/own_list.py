@@ -9,7 +9,7 @@ from typing import NamedTuple
 from schiri.core.errors import DataError, InputError
 from schiri.core.tiles import Edition
 from schiri.core.words import WordReason, board_form, unplayable
-from schiri.referee.agreement import Wishes, standing_wishes
+from schiri.referee.agreement import Wishes, blaming_settings, standing_wishes
 from schiri.store.editions import load_edition, load_layout
 from schiri.store.encoding import not_utf8
 from schiri.store.lexicon import SUFFIX, Lexicon, bundled_lexicons, open_lexicon
@@ -66,7 +66,8 @@ def build_list(
         raise InputError("wordlist_suffix", text=str(target), suffix=SUFFIX)
     if target.exists() and not target.is_dir() and not overwrite:
         raise InputError("wordlist_exists", text=str(target), path=str(target))
-    tiles = load_edition(edition or _standing_edition())
+    with blaming_settings():
+        tiles = load_edition(edition or _standing_edition())
     words = dict(_words(data, source))
     if not words:
         raise DataError("wordlist_empty", text=source, path=source)

@@ -67,7 +67,7 @@ def _from_board(wishes: Wishes, path: Path) -> tuple[Agreement, Position]:
 
 
 def _from_game(wishes: Wishes, path: Path, after: int | None) -> tuple[Agreement, Position]:
-    loaded = load_game(path, wishes)
+    loaded = load_game(path, wishes, judges_words=True)
     game = after_moves(loaded.game, after)
     return loaded.agreement, Position(
         game.state.board, PositionKind.GAME, str(path), move_count(game), loaded

@@ -9,9 +9,9 @@ from pathlib import Path
 from schiri.core.rule_texts import RuleStatement, rule_statements
 from schiri.core.rules import RuleSet, Topic
 from schiri.core.tiles import Edition
+from schiri.referee.agreed import agreed_for
 from schiri.referee.agreement import Wishes, agree
-from schiri.referee.games import agreed_for
-from schiri.store.gcg_reader import load_gcg
+from schiri.referee.games import read_game
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set, rule_set_names
 from schiri.store.variants import variant_names
 
@@ -94,8 +94,9 @@ def read_rules(
     if game is None:
         agreement = agree(wishes)
     else:
-        record, _ = load_gcg(game, strict=False)
-        agreement, agreed = agreed_for(record, game, wishes), record.pragma("rules") is not None
+        record, _ = read_game(game, strict=False)
+        agreement = agreed_for(record, game, wishes).agreement
+        agreed = record.pragma("rules") is not None
     rules, edition = agreement.rules, agreement.edition
     read = (ReadTopic(topic, rule_statements(rules, topic, edition)) for topic in topics)
     return Rulebook(rules, edition, tuple(read), game, agreed)

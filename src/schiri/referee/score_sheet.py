@@ -102,7 +102,7 @@ def score_sheet(game: LoadedGame) -> ScoreSheet:
 
 def _rows(game: LoadedGame) -> Iterator[SheetRow]:
     events = game.game.events
-    over = game.game.state.over is not None
+    judged = game.game.state.over is not None and game.lost_list is None
     states = pairwise(game.game.states())
     for index, (event, entry, (before, after)) in enumerate(
         zip(events, game.record.entries, states, strict=True)
@@ -121,7 +121,7 @@ def _rows(game: LoadedGame) -> Iterator[SheetRow]:
             points=after.scores[player] - before.scores[player],
             scores=after.scores,
             words=words,
-            listed=tuple(word.text in game.agreement.lexicon for word in words) if over else (),
+            listed=tuple(word.text in game.agreement.lexicon for word in words) if judged else (),
             score=points,
             withdrawn=bool(words) and isinstance(next(iter(events[index + 1 :]), None), Withdrawal),
             notes=tuple(note for note in notes if note.strip()),

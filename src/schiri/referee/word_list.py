@@ -53,6 +53,6 @@ def agreed_list(rules: str | None, edition: str | None, lexicon: str | None) -> 
 def _list_of_game(path: Path) -> AgreedList:
     from schiri.referee.games import load_game  # noqa: PLC0415 - only where a game is played
 
-    game = load_game(path)
+    game = load_game(path, judges_words=True)
     agreement = game.agreement
     return AgreedList(agreement.lexicon, agreement.layout.size, game.pinned_matches)

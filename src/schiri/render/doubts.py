@@ -16,8 +16,13 @@ __all__ = ["doubt_lines", "pinned_lines"]
 
 
 def pinned_lines(game: LoadedGame) -> Iterator[Line]:
-    """Tell if the list in use is not the one that was agreed on."""
-    if not game.pinned_matches:
+    """Tell if the list in use is not the one that was agreed on, or if that cannot be used."""
+    if game.lost_list is not None:
+        from schiri.render.errors import error_sentence  # noqa: PLC0415 - seldom wanted
+
+        reason = error_sentence(game.lost_list)
+        yield line((messages.text("state.list_lost", reason=reason), Role.NO))
+    elif not game.pinned_matches:
         yield other_list_line(game.agreement.lexicon.name)
 
 

@@ -39,7 +39,8 @@ Object = dict[str, object]
 def game_json(game: LoadedGame) -> Object:
     """Return how a game stands: players, turn, bag, what was agreed."""
     state = game.game.state
-    lexicon = game.agreement.lexicon
+    lost = game.lost_list is not None and game.pinned is not None
+    sha256 = game.pinned[1] if lost and game.pinned else game.agreement.lexicon.sha256
     return {
         "file": str(game.path),
         "players": [
@@ -52,8 +53,8 @@ def game_json(game: LoadedGame) -> Object:
         "rules": " ".join((game.agreement.rules.name, *game.agreement.rules.variants)),
         "edition": game.agreement.edition.name,
         "lexicon": {
-            "name": lexicon.name,
-            "sha256": lexicon.sha256,
+            "name": game.list_name,
+            "sha256": sha256,
             "pinned_matches": game.pinned_matches,
         },
     }

@@ -116,7 +116,7 @@ def basis(game: LoadedGame) -> str:
         "sheet.basis",
         rules=" ".join((agreement.rules.name, *agreement.rules.variants)),
         edition=agreement.edition.name,
-        lexicon=agreement.lexicon.name,
+        lexicon=game.list_name,
     )
 
 

@@ -206,7 +206,8 @@ def _last_entries(game: LoadedGame) -> Iterator[_Entry]:
 
 
 def _list_lines(game: LoadedGame) -> Iterator[Line]:
-    yield list_line(game.agreement.lexicon)
+    if game.lost_list is None:
+        yield list_line(game.agreement.lexicon)
     if game.pinned is None:
         yield line((messages.text("show.list_open"), Role.MUTED))
     elif game.pinned_matches:

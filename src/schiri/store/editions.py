@@ -9,7 +9,7 @@ from schiri.core.board import Square
 from schiri.core.errors import DataError, InputError
 from schiri.core.layout import Layout, Premium
 from schiri.core.tiles import Edition, LetterTiles
-from schiri.store.resources import find, names, read_text
+from schiri.store.resources import find, is_path, names, read_text
 from schiri.store.tables import Table, read_table
 
 __all__ = ["edition_names", "layout_names", "load_edition", "load_layout"]
@@ -48,7 +48,7 @@ def load_edition(name: str) -> Edition:
         InputError: ``unknown_edition`` when there is no edition of this name.
         DataError: the file is missing, cannot be read, or is wrong: see ``Table``; further
             ``letter_not_upper_case`` and ``totals_differ`` (the table of letters does not add up
-            to the tiles and points that the file states).
+            to the tiles and points that the file states), and ``key_names_missing_file``.
     """
     path = find("editions", name, ".toml")
     table = read_table(path)
@@ -58,7 +58,7 @@ def load_edition(name: str) -> Edition:
         letters=_read_letters(table.table("letters")),
         blanks=table.integer("blanks", 0, _MOST_TILES),
         layout=_layout_of(table),
-        lexicon=table.string("lexicon"),
+        lexicon=_lexicon_of(table),
         source=table.string("source"),
     )
     _check_totals(edition, table.table("totals"))
@@ -69,10 +69,18 @@ def load_edition(name: str) -> Edition:
 def _layout_of(table: Table) -> str:
     name = table.string("layout")
     try:
-        find("layouts", name, ".txt")
+        path = find("layouts", name, ".txt")
     except InputError as error:
         known = error.values["known"]
         raise table.error("key_not_a_choice", "layout", name, choices=known) from None
+    table.check_file("layout", name, path)
+    return name
+
+
+def _lexicon_of(table: Table) -> str:
+    name = table.string("lexicon")
+    if is_path(name, ".lexicon"):
+        table.check_file("lexicon", name, Path(name))
     return name
 
 

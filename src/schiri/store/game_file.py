@@ -44,13 +44,13 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
         patience: how long to wait for another writer, in seconds.
 
     Raises:
-        DataError: ``file_missing``, ``file_is_folder`` or ``file_not_plain``; ``game_locked`` when
+        DataError: ``game_missing``, ``file_is_folder`` or ``file_not_plain``; ``game_locked`` when
             another writer does not finish in time; ``game_lock_failed`` where no lock can be had,
             such as in a folder that is read-only.
     """
     target = _target(path)
     if _status(path, target) is None:
-        raise DataError("file_missing", text=str(path), path=str(path))
+        raise DataError("game_missing", text=str(path), path=str(path))
     with _locked(path, target, patience):
         yield
 

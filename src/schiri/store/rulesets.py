@@ -56,8 +56,8 @@ def load_rule_set(name: str) -> RuleSet:
     Raises:
         InputError: ``unknown_rule_set`` when there is no rule set of this name.
         DataError: a file is missing, cannot be read, or is wrong: see ``rule_files.read_layer``;
-            further ``extends_itself``, and ``key_out_of_range`` or ``key_not_a_choice`` where
-            values do not fit each other.
+            further ``extends_itself``, ``key_names_missing_file``, and ``key_out_of_range`` or
+            ``key_not_a_choice`` where values do not fit each other.
     """
     layers = _chain(name)
     resolved = _Resolved(layers)
@@ -157,10 +157,12 @@ def _chain(name: str) -> tuple[Layer, ...]:
 
 def _extended(table: Table, name: str) -> Path:
     try:
-        return find("rulesets", name, ".toml")
+        path = find("rulesets", name, ".toml")
     except InputError as error:
         known = error.values["known"]
         raise table.error("key_not_a_choice", "extends", name, choices=known) from None
+    table.check_file("extends", name, path)
+    return path
 
 
 def _build(name: str, document: str, get: _Resolved) -> RuleSet:
@@ -242,7 +244,10 @@ def _target(get: _Resolved) -> TargetRules | None:
 
 def _check(rules: RuleSet, resolved: _Resolved) -> None:
     """Refuse values that are possible each alone but not together."""
-    if not is_path(rules.edition, ".toml") and rules.edition not in edition_names():
+    if is_path(rules.edition, ".toml"):
+        table = resolved.layer("edition").table
+        table.check_file("edition", rules.edition, Path(rules.edition))
+    elif rules.edition not in edition_names():
         raise _not_a_choice(resolved, "edition", edition_names())
     players, rack = rules.players, rules.rack_size
     _check_at_most(resolved, "players.minimum", players.minimum, "players.maximum", players.maximum)

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from schiri.store.resources import is_path, user_folder
+
+if TYPE_CHECKING:
+    from schiri.core.errors import DataError
 
 __all__ = [
     "DEFAULT_BOARD_SIZE",
@@ -22,6 +25,7 @@ __all__ = [
     "Settings",
     "game_path",
     "load_settings",
+    "missing_file_error",
     "settings_files",
     "standing_game",
 ]
@@ -50,6 +54,9 @@ class Settings(NamedTuple):
     language: str | None = None
     orientation: str | None = None
 
+
+_FILES = ("rules", "lexicon", "edition")
+"""The keys whose values can be the paths of files."""
 
 KEYS = Settings._fields[1:]
 """The keys of the file."""
@@ -86,6 +93,8 @@ def settings_files(game: Path | None = None) -> tuple[Path, ...]:
 def load_settings(path: Path) -> Settings:
     """Read a ``schiri.toml``; every name in it is looked up at once, but for the language.
 
+    A file that is named by its path is not: it may have gone without being needed now.
+
     Raises:
         DataError: ``key_unknown``, ``key_wants_text``, ``key_not_a_choice`` with the ``choices``
             where a name is unknown, or as ``read_table``.
@@ -120,3 +129,18 @@ def load_settings(path: Path) -> Settings:
     )
     table.finish()
     return settings
+
+
+def missing_file_error(file: str, settings: Settings) -> DataError | None:
+    """Return the error about a file that is named here and is not there.
+
+    Args:
+        file: its path; ``None`` is returned where the settings do not name it.
+    """
+    from schiri.store.tables import read_table  # noqa: PLC0415 - only where a file is missing
+
+    for key in _FILES:
+        if getattr(settings, key) == file:
+            table = read_table(settings.path)
+            return table.error("key_names_missing_file", key, table.string(key))
+    return None

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from schiri.core.errors import DataError
+from schiri.core.errors import DataError, Excerpt
 from schiri.store.resources import data_path, read_text
 
 __all__ = ["Table", "read_table"]
@@ -111,6 +111,15 @@ class Table:
         near = "".join(get_close_matches(key, known, 1))
         return self.name_error("key_unknown", key, value, near=near)
 
+    def check_file(self, key: str, name: str, file: Path) -> None:
+        """Refuse the file that an entry names if it is not there.
+
+        Raises:
+            DataError: ``key_names_missing_file``.
+        """
+        if not file.exists():
+            raise self.error("key_names_missing_file", key, name)
+
     def error(self, code: str, key: str, value: object = "", **values: object) -> DataError:
         """Return an error about an entry of this table; ``value`` is what the file says there."""
         return self._error(code, key, value, values)
@@ -145,11 +154,16 @@ class Table:
         return self._entries[key]
 
 
+_TWICE = re.compile(r"overwrite|twice|duplicate|immutable", re.IGNORECASE)
+"""What the library says where a name has a value already; it has no other way to tell."""
+
+
 def read_table(path: Path) -> Table:
     """Return the contents of a TOML file.
 
     Raises:
-        DataError: as ``read_text``, or ``toml_syntax`` with ``line`` where it is no TOML.
+        DataError: as ``read_text``; ``toml_twice`` with ``line`` where something stands a second
+            time, or ``toml_syntax`` where it is no TOML at all.
     """
     if path.is_relative_to(data_path()):
         # The package's own files were compiled when it was built: reading TOML takes longer than
@@ -170,5 +184,14 @@ def _syntax_error(path: Path, text: str, said: str) -> DataError:
     place = re.search(r"line (\d+), column (\d+)", said)
     number, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
     line = lines[number - 1]
+    if _TWICE.search(said):
+        from schiri.store.toml_lines import name_in_line  # noqa: PLC0415  only for a faulty file
+
+        while number > 1 and name_in_line(line) is None:  # a value can take several lines
+            number, line = number - 1, lines[number - 2]
+        name = name_in_line(line) or Excerpt(line, (0, len(line)))
+        error = DataError("toml_twice", text=name.marked, path=str(path), line=number)
+        error.excerpt = name
+        return error
     span = (min(column - 1, len(line)), len(line))
     return DataError("toml_syntax", text=line, span=span, path=str(path), line=number)

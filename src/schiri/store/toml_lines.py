@@ -10,7 +10,7 @@ import re
 
 from schiri.core.errors import Excerpt, Span
 
-__all__ = ["entry_excerpt"]
+__all__ = ["entry_excerpt", "name_in_line"]
 
 _HEADER = re.compile(r"\s*\[\s*(?P<table>[^\[\]]+?)\s*\]")
 _ENTRY = re.compile(r"\s*(?P<key>[^=#\[\]]+?)\s*=\s*(?P<value>[^\s#].*)?")
@@ -39,6 +39,14 @@ def entry_excerpt(text: str, key: str, *, name_is_wrong: bool = False) -> Excerp
                 part = _part(key.removeprefix(f"{name}.")).search(line, entry.end("key")) or entry
                 return Excerpt(line, part.span("key") if name_is_wrong else _value(part))
     return None
+
+
+def name_in_line(line: str) -> Excerpt | None:
+    """Return a line with the name of its entry or table marked, ``None`` where it has none."""
+    if header := _HEADER.match(line):
+        return Excerpt(line, header.span("table"))
+    entry = _ENTRY.match(line)
+    return Excerpt(line, entry.span("key")) if entry else None
 
 
 def _plain(name: str) -> str:

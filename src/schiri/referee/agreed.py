@@ -1,0 +1,225 @@
+"""What was agreed for a game, as its file says it and as it is written there.
+
+Whoever moves a file that a game file names shall read which game file that is. A word list that has
+gone does not keep anybody from going on with the game: only words cannot be judged.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from schiri.core.errors import DataError, Excerpt, InputError, SchiriError
+from schiri.core.record import Record
+from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.store.lexicon import SUFFIX
+from schiri.store.resources import is_path
+
+__all__ = [
+    "Agreed",
+    "agree_for",
+    "agreed_for",
+    "blamed",
+    "lexicon_pragma",
+    "pinned_lexicon",
+    "rules_pragma",
+    "seen_from",
+    "wishes_on_file",
+]
+
+
+class Agreed(NamedTuple):
+    """An agreement, and why the list that the file names cannot be used.
+
+    Where it cannot, the ``agreement`` has the list that would have been taken without it.
+    """
+
+    agreement: Agreement
+    lost_list: SchiriError | None = None
+
+
+def agreed_for(record: Record, path: Path, asked: Wishes, *, judges_words: bool = False) -> Agreed:
+    """Return what was agreed for a game; what its record does not say comes from the wishes.
+
+    Args:
+        path: the file of the game, beside which house rules and own lists lie.
+        asked: what counts before what the record says.
+        judges_words: whether nothing can be done without the word list.
+
+    Raises:
+        DataError: the record names rules, an edition or a list that are unknown or missing:
+            ``agreed_rules_missing``, ``agreed_list_missing``; or they are wrong.
+        InputError: the wishes do.
+    """
+    recorded = wishes_on_file(record, path)
+    wishes = asked.or_else(recorded)
+    try:
+        return agree_for(record, path, wishes, game=path, judges_words=judges_words)
+    except InputError as error:
+        if asked != Wishes():
+            raise
+        # Nothing was asked for, so it is the file that names what there is not.
+        refusal = DataError(error.code, text=error.text, path=str(path))
+        refusal.values.update(error.values)
+        refusal.excerpt = _pragma_excerpt(record, error.text)
+        raise refusal from None
+
+
+def agree_for(
+    record: Record,
+    path: Path,
+    wishes: Wishes,
+    *,
+    game: Path | None = None,
+    judges_words: bool = False,
+) -> Agreed:
+    """Load what the wishes name, which may be what a record says, and blame its file for that.
+
+    Args:
+        path: the file of the record.
+        game: see `agree`.
+        judges_words: whether nothing can be done without the word list.
+
+    Raises:
+        InputError, DataError: as `agreed_for`.
+    """
+    told = wishes_on_file(record, path)
+    players = len(record.players)
+    try:
+        return Agreed(agree(wishes, players, game))
+    except SchiriError as error:
+        faulty = error.code == "unknown_lexicon" or error.code.startswith("lexicon_")
+        is_told = told.lexicon is not None and wishes.lexicon == told.lexicon
+        if judges_words or not (faulty and is_told):
+            raise blamed(error, record, path) from None
+        return Agreed(agree(wishes._replace(lexicon=None), players, game), error)
+
+
+def blamed(
+    error: SchiriError, record: Record, path: Path, list_missing: str = "agreed_list_missing"
+) -> SchiriError:
+    """Return an error about a missing file that a game file names as an error of that game file.
+
+    Args:
+        error: any error; most are returned as they are.
+        list_missing: the code where a list is missing; the usual one tells how to judge by another.
+    """
+    told = wishes_on_file(record, path)
+    absent = error.values.get("path")
+    if error.code == "file_missing" and absent == told.rules:
+        refusal = DataError("agreed_rules_missing", path=str(path), rules=absent)
+        named, _ = _rules_words(record.pragma("rules") or "")
+    elif error.code == "lexicon_missing" and absent == told.lexicon:
+        refusal = DataError(list_missing, path=str(path), lexicon=absent)
+        named, _ = pinned_lexicon(record) or ("", "")
+    else:
+        return error
+    refusal.excerpt = _pragma_excerpt(record, named)
+    return refusal
+
+
+def wishes_on_file(record: Record, path: Path) -> Wishes:
+    """Return what the file of a game says about the agreement, paths as seen from here.
+
+    Raises:
+        DataError: ``rules_pragma_unreadable``.
+    """
+    try:
+        return _beside(path, _recorded_wishes(record, pinned_lexicon(record)))
+    except ValueError:
+        text = record.pragma("rules") or ""
+        unreadable = DataError("rules_pragma_unreadable", text=text, path=str(path))
+        unreadable.excerpt = _pragma_excerpt(record, text)
+        raise unreadable from None
+
+
+def _pragma_excerpt(record: Record, text: str) -> Excerpt | None:
+    """Return the last pragma that says a text, with that text marked."""
+    for pragma in reversed(record.pragmas):
+        if text and text in pragma.value:
+            line = f"#{pragma.name} {pragma.value}"
+            start = line.rindex(text)
+            return Excerpt(line, (start, start + len(text)))
+    return None
+
+
+def _beside(game: Path, recorded: Wishes) -> Wishes:
+    """Return what a file says, with house rules and own lists as seen from the game file."""
+
+    def found(name: str | None, suffix: str) -> str | None:
+        return str(game.parent / name) if name and is_path(name, suffix) else name
+
+    return recorded._replace(
+        rules=found(recorded.rules, ".toml"), lexicon=found(recorded.lexicon, SUFFIX)
+    )
+
+
+def rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
+    """Return the value of ``#rules``: the rule set and what was settled besides.
+
+    The path of house rules is written as seen from the game file, so that both can move together.
+    """
+    rules = agreement.rules
+    name = rules.name
+    if is_path(name, ".toml"):
+        name = os.path.relpath(name, game.parent)
+    words = [f'"{name}"' if " " in name else name, *rules.variants]
+    if agreement.edition.name != rules.edition:
+        words.append(f"edition={agreement.edition.name}")
+    if wishes.failed_challenge is not None:
+        words.append(f"failed-challenge={wishes.failed_challenge}")
+    return " ".join(words)
+
+
+def lexicon_pragma(agreement: Agreement, game: Path) -> str:
+    """Return the value of ``#lexicon``: name and fingerprint of the list.
+
+    An own list is named by its path as seen from the game file, as house rules are.
+    """
+    lexicon = agreement.lexicon
+    name = seen_from(game, lexicon.path) if lexicon.path else lexicon.name
+    return f"{name} sha256:{lexicon.sha256}"
+
+
+def seen_from(game: Path, own_list: str) -> str:
+    """Return the path of an own list as a game file notes it, so that both can move together."""
+    path = os.path.relpath(own_list, game.parent)
+    return path if is_path(path, SUFFIX) else os.curdir + os.sep + path
+
+
+def pinned_lexicon(record: Record) -> tuple[str, str] | None:
+    """Return name and fingerprint from ``#lexicon NAME sha256:…``; other programs give no sum."""
+    name, _, fingerprint = (record.pragma("lexicon") or "").rpartition(" sha256:")
+    return (name, fingerprint) if name else None
+
+
+def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
+    """Return what a file says about the agreement by its pragmas.
+
+    Raises:
+        ValueError: ``#rules`` gives no number where one is expected.
+    """
+    name, settings = _rules_words(record.pragma("rules") or "")
+    named = dict(setting.split("=", 1) for setting in settings if "=" in setting)
+    failed_challenge = named.get("failed-challenge", "")
+    return Wishes(
+        rules=name or None,
+        edition=named.get("edition"),
+        lexicon=pinned[0] if pinned else None,
+        orientation=record.pragma("orientation"),
+        variants=[s for s in settings if s.partition("=")[0] not in _NO_VARIANTS],
+        failed_challenge=int(failed_challenge) if failed_challenge else None,
+    )
+
+
+def _rules_words(pragma: str) -> tuple[str, list[str]]:
+    """Split ``#rules`` into the name of the rule set, quoted if it has blanks, and the settings."""
+    if pragma.startswith('"'):
+        name, _, settings = pragma[1:].partition('"')
+    else:
+        name, _, settings = pragma.partition(" ")
+    return name, settings.split()
+
+
+_NO_VARIANTS = {"edition", "failed-challenge"}
