@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from schiri import messages
-from schiri.cli.app import PROGRAM, program
 from schiri.cli.command import option_names
 from schiri.cli.commands import COMMANDS
 from schiri.cli.kinds import AnyCommand, Parameter
+from schiri.cli.program import PROGRAM, program
 
 __all__ = ["CommandText", "ParameterText", "command_texts", "program_text"]
 

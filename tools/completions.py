@@ -12,9 +12,9 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from schiri.cli.app import PROGRAM, program
 from schiri.cli.completion import TREE
 from schiri.cli.kinds import Parameter
+from schiri.cli.program import PROGRAM, program
 from schiri.cli.shells import SHELLS
 from schiri.core.findings import FindingCode
 from schiri.core.rules import Topic

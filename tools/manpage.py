@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tools.command_tree import CommandText, ParameterText, command_texts, program_text
 
 from schiri import messages
-from schiri.cli.app import PROGRAM
+from schiri.cli.program import PROGRAM
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 

@@ -195,6 +195,30 @@ def test_a_word_in_quotes_is_completed(shell: str, typed: str) -> None:
     assert [line.partition("\t")[0] for line in lines] == [WORDS, "Anna"]
 
 
+def test_a_tab_does_not_load_typer(tmp_path: Path) -> None:
+    """It would take as long as all the rest."""
+    code = "import sys; from schiri.cli.app import main; main(); sys.exit('typer' in sys.modules)"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, "settle", "--rules", ""],
+        env=os.environ | {VARIABLE: "bash"},
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert "klassisch" in ran.stdout
+
+
+def test_the_language_can_come_from_the_settings(tmp_path: Path, schiri: Schiri) -> None:
+    settings = tmp_path / "schiri.toml"
+    settings.write_text('language = "de"\n')
+    environment = {VARIABLE: "bash", "SCHIRI_LANG": ""}
+    assert schiri("rules", "Spiele", cwd=tmp_path, env=environment).out == "words\nSpielende\n"
+    for wrong in ('language = "xx"\n', "language ="):
+        settings.write_text(wrong)
+        assert schiri("rules", "ti", cwd=tmp_path, env=environment).out == "words\ntiles\ntie\n"
+
+
 @pytest.mark.parametrize("language", messages.languages())
 def test_help_is_in_the_language_in_use(language: str, schiri: Schiri) -> None:
     ran = schiri("chec", env={VARIABLE: "fish", "SCHIRI_LANG": language})

@@ -5,25 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated, TextIO
-
-import typer
+from contextlib import suppress
+from typing import TextIO
 
 from schiri import messages
-from schiri.cli import options
-from schiri.cli.command import translate
-from schiri.cli.commands import Commands
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.kinds import AnyCommand, TyperUsageError
 from schiri.cli.language import choose_language
 from schiri.cli.output import prepare_streams, room, write_error, write_error_text
-from schiri.cli.usage import UsageError
-from schiri.core.errors import DataError, InputError, SchiriError
+from schiri.core.errors import DataError, SchiriError
 from schiri.core.system import system_reason
 
-__all__ = ["PROGRAM", "main", "program"]
+__all__ = ["main"]
 
-PROGRAM = "schiri"
 _COMPLETION = "_SCHIRI_COMPLETE"
 """Set by the completion scripts of the shells when they ask what could follow."""
 
@@ -47,74 +40,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _stopped(error, arguments)
 
 
-def program() -> AnyCommand:
-    """Return the tree of all commands in the language in use."""
-    app = typer.Typer(
-        cls=Commands,
-        add_completion=False,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-        no_args_is_help=True,
-    )
-    app.callback(help="help.program")(_root)
-    return translate(typer.main.get_command(app))
-
-
-def _root(
-    lang: options.Lang = None,
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version",
-            help="help.option.version",
-            callback=lambda wanted: _show_version() if wanted else None,
-            is_eager=True,
-        ),
-    ] = False,
-    install_completion: Annotated[
-        bool,
-        typer.Option(
-            "--install-completion",
-            help="help.option.install_completion",
-            callback=lambda wanted: _completion(install=True) if wanted else None,
-            is_eager=True,
-        ),
-    ] = False,
-    show_completion: Annotated[
-        bool,
-        typer.Option(
-            "--show-completion",
-            help="help.option.show_completion",
-            callback=lambda wanted: _completion(install=False) if wanted else None,
-            is_eager=True,
-        ),
-    ] = False,
-) -> None:
-    """Take the options before the command; their callbacks have done the work."""
-
-
-def _show_version() -> None:
-    from importlib.metadata import version  # noqa: PLC0415 - slow, and wanted only here
-
-    typer.echo(f"{PROGRAM} {version(PROGRAM)}")
-    raise typer.Exit
-
-
-def _completion(*, install: bool) -> None:
-    """Install the completion of the shell that calls, or show its script."""
-    from schiri.cli import shells  # noqa: PLC0415 - wanted once
-
-    shell = shells.detect_shell()
-    if shell not in shells.SHELLS:
-        raise InputError("unknown_shell", text=shell, shells=", ".join(shells.SHELLS))
-    if install:
-        path = shells.install(shell)
-        typer.echo(messages.text("completion.installed", shell=shell, path=str(path)))
-    else:
-        typer.echo(shells.SHELLS[shell].script, nl=False)
-    raise typer.Exit
-
-
 def _answer(arguments: Sequence[str]) -> int:
     """Run a command and see to it that its whole answer has been written."""
     try:
@@ -123,36 +48,37 @@ def _answer(arguments: Sequence[str]) -> int:
         prepare_streams()
         if shell := os.environ.get(_COMPLETION):
             return _complete(shell, list(arguments))
-        language = choose_language(arguments).code
-        if language != messages.language():
-            messages.use(language)
+        _speak(arguments)
         status = _run(list(arguments))
         sys.stdout.flush()
     except SchiriError as error:
         return _refuse(error, arguments)
-    except (KeyboardInterrupt, typer.Abort):
+    except KeyboardInterrupt:
         return ExitStatus.INTERRUPTED
     return status
 
 
+def _speak(arguments: Sequence[str]) -> None:
+    """Use the language that is wished, in the settings too."""
+    language = choose_language(arguments).code
+    if language != messages.language():
+        messages.use(language)
+
+
 def _run(arguments: list[str]) -> int:
-    root = program()
-    try:
-        with root.make_context(PROGRAM, arguments) as context:
-            status: int = root.invoke(context)
-    except typer.Exit as done:
-        return done.exit_code
-    except TyperUsageError as error:
-        # Only a call without any argument comes through unexplained: show what there is.
-        sys.stderr.write(f"{error}\n")
-        return ExitStatus.USAGE
-    return status
+    """Run a command; Typer, which would double the cost of a Tab, is loaded for it alone."""
+    from schiri.cli.program import run  # noqa: PLC0415 - see above
+
+    return run(arguments)
 
 
 def _complete(shell: str, words: list[str]) -> int:
     """Answer a Tab."""
     from schiri.cli.completion import answer  # noqa: PLC0415 - json only where it is wanted
 
+    with suppress(SchiriError):
+        # Settings that are wrong are told of when a command is run.
+        _speak(words)
     sys.stdout.write(answer(shell, words))
     sys.stdout.flush()
     return ExitStatus.YES
@@ -161,6 +87,8 @@ def _complete(shell: str, words: list[str]) -> int:
 def _refuse(error: SchiriError, arguments: Sequence[str]) -> int:
     """Tell what is wrong: to a reader, or to the program that wants JSON."""
     from schiri.cli.offending_input import offending_input  # noqa: PLC0415 - not for a verdict
+    from schiri.cli.program import PROGRAM  # noqa: PLC0415
+    from schiri.cli.usage import UsageError  # noqa: PLC0415
 
     excerpt = offending_input(error, PROGRAM, arguments, os.environ)
     if "--json" in arguments:
