@@ -185,6 +185,7 @@ CASES: Mapping[str, Case] = {
     "gcg_orientation_unknown": _gcg("#orientation rows\n" + HEAD),
     "encoding_unknown": _gcg("#character-encoding KLINGON\n#player1 Anna Anna\n"),
     "encoding_unfit": Case("show", {"partie.gcg": b"#character-encoding UTF-8\n#player1 \xff A\n"}),
+    "gcg_too_long": _gcg(HEAD + 20_000 * ">Anna: - +0 0\n"),
     "gcg_not_text": Case("show", {"partie.gcg": b"#player1 \0 A\n"}),
     "nothing_to_exchange": Case("exchange 0", {"partie.gcg": HEAD}),
     "nothing_to_undo": Case("undo", {"partie.gcg": HEAD}),

@@ -133,6 +133,14 @@ def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
     assert caught.value.code == "gcg_not_text"
 
 
+def test_what_is_too_long_for_a_game_is_refused_whole() -> None:
+    notes = "#note x\n" * 20_000
+    assert len(collected(PLAYERS + ">Anna: - +0 0\n" + notes[: -8 * 3])[0].entries) == 1
+    with pytest.raises(DataError) as caught:
+        collected(PLAYERS + notes)
+    assert (caught.value.code, caught.value.values["lines"]) == ("gcg_too_long", 20_002)
+
+
 def test_a_missing_file_and_a_folder_are_told_apart(tmp_path: Path) -> None:
     for path, code in ((tmp_path / "fehlt.gcg", "file_missing"), (tmp_path, "file_is_folder")):
         with pytest.raises(DataError) as caught:

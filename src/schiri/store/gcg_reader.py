@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from schiri.core.errors import InputError, Span
+from schiri.core.errors import DataError, InputError, Span
 from schiri.core.events import (
     ChallengeRuling,
     Event,
@@ -49,6 +49,8 @@ __all__ = ["LOST_TURN", "load_gcg", "read_gcg"]
 LOST_TURN = "lost-turn"
 """Our own pragma: the challenger of the entry above loses a turn."""
 
+_MOST_LINES = 20_000
+"""A game has a hundred lines or two; many times as many would only take time and memory."""
 _UNKNOWN_RACK = "UNKNOWN"
 _AFTER_NICK = ("", " ", "\t", "(")
 _DECISIVE = frozenset({"board-layout", "rules", "orientation"})
@@ -100,11 +102,13 @@ def read_gcg(
         rack_size: most tiles that a rack can hold; likewise.
 
     Raises:
-        DataError: ``gcg_not_text``, and where ``strict`` the first problem, with ``path`` and
-            ``line``: ``encoding_unknown``, ``encoding_unfit``, or one of the codes that begin with
-            ``gcg_``.
+        DataError: ``gcg_not_text``, ``gcg_too_long``, and where ``strict`` the first problem, with
+            ``path`` and ``line``: ``encoding_unknown``, ``encoding_unfit``, or one of the codes
+            that begin with ``gcg_``.
     """
     text, unfit = decode(data, path)
+    if (lines := text.count("\n")) > _MOST_LINES:
+        raise DataError("gcg_too_long", text=path, path=path, lines=lines, maximum=_MOST_LINES)
     reader = _Reader(text, path, strict)
     for problem in unfit:
         reader.report(problem)
