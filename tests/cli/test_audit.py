@@ -53,14 +53,14 @@ def test_a_clean_game_ends_with_status_0(schiri: Schiri, tmp_path: Path) -> None
 def test_a_wrong_score_is_shown_with_the_right_arithmetic(schiri: Schiri, tmp_path: Path) -> None:
     ran = schiri("audit", written(tmp_path, WRONG))
     assert ran.status == 1
-    assert "Line 3, wrong points: 8E HAUS is recorded with 14 points; 10 are right." in ran.out
+    assert "Line 3, wrong points: 8E HAUS is recorded as 14; right would be 10." in ran.out
     assert "every total of Anna is 4 too high" in ran.out
     assert "H 2 + A 1 + U 1 + S 1 = 5, doubled: 10" in ran.out
 
 
 def test_the_screen_is_german_for_germans(schiri: Schiri, tmp_path: Path) -> None:
     ran = schiri("audit", "--lang", "de", written(tmp_path, WRONG))
-    assert "Zeile 3, falsche Punkte: 8E HAUS ist mit 14 Punkten gebucht" in ran.out
+    assert "Zeile 3, falsche Punkte: 8E HAUS ist mit 14 gebucht" in ran.out
 
 
 def test_an_archive_shows_what_is_wrong_and_a_table(schiri: Schiri, archive: Path) -> None:
@@ -69,7 +69,7 @@ def test_an_archive_shows_what_is_wrong_and_a_table(schiri: Schiri, archive: Pat
     assert "clean.gcg" not in ran.out
     assert "below/WRONG.GCG: 1 problem" in ran.out
     assert "noise.gcg: not checked" in ran.out
-    assert "3 files checked, 4 plays. 1 has problems. 1 could not be checked." in ran.out
+    assert "3 files checked (plays: 4). 1 has problems. 1 could not be checked." in ran.out
     assert "wrong points  wrong_score      1      1" in ran.out
 
 
@@ -94,7 +94,7 @@ def test_files_give_one_object(schiri: Schiri, archive: Path) -> None:
     clean, wrong = result["files"]
     assert (clean["ok"], clean["plays"], clean["problems"]) == (True, 2, [])
     (problem,) = wrong["problems"]
-    assert problem["message"].startswith("8E HAUS is recorded with 14 points")
+    assert problem["message"].startswith("8E HAUS is recorded as 14")
     del problem["message"]
     assert problem == {
         "line": 3, "code": "wrong_score", "expected": 10, "recorded": 14, "player": "Anna"

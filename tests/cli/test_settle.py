@@ -297,7 +297,7 @@ def test_a_game_that_is_not_over_says_what_is_missing(
     ran = schiri("settle", "--game", str(game))
     assert ran.status == 2
     assert "B is to move" in ran.err
-    assert "in the bag are 0 tiles" in ran.err
+    assert "the bag holds 0 tiles" in ran.err
     assert "A 2, B 3" in ran.err
     result = settled(schiri, "--game", str(game), "--no-moves")
     assert (result["ended_by"], column(result, "rack")) == ("no_moves", ["DJ", "BEU"])
