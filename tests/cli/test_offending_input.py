@@ -22,6 +22,7 @@ OF_A_WHOLE_FILE = {
     "gcg_not_text",
     "gcg_player_missing",
     "gcg_players_missing",
+    "gcg_too_long",
     "layout_empty",
     "layout_star_count",
     "layout_too_large",
