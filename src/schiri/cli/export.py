@@ -12,6 +12,7 @@ import typer
 from schiri import messages
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
+from schiri.cli.output import write_error
 from schiri.cli.streams import STANDARD_INPUT as STANDARD_OUTPUT
 from schiri.core.errors import InputError
 from schiri.referee.agreement import Wishes
@@ -50,11 +51,16 @@ def command(
     """Export a game."""
     form = to or _form_of(output)
     path = game_path(game)
-    text = _text(export_game(path, Wishes(rules, edition, lexicon), after), form)
+    sheet = export_game(path, Wishes(rules, edition, lexicon), after)
+    text = _text(sheet, form)
     if output is None or str(output) == STANDARD_OUTPUT:
         _write(text, form)
     else:
         save_export(output, text, path)
+    if sheet.game.lost_list is not None:
+        from schiri.render.doubts import lost_list_line  # noqa: PLC0415
+
+        write_error([lost_list_line(sheet.game.lost_list)])
     return ExitStatus.YES
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
-from schiri.core.errors import InputError
+from schiri.core.errors import InputError, SchiriError
 from schiri.core.game import EndReason
 from schiri.core.players import check_player_count
 from schiri.core.rules import ClockRules, RuleSet
@@ -55,6 +55,7 @@ class Settled:
         inferred: the seats whose rack follows from the tiles that are nowhere else.
         path: the game file, if one was settled.
         recording: what became of that file.
+        lost_list: why the word list that was agreed on for that game cannot be used, if so.
     """
 
     rules: RuleSet
@@ -65,6 +66,7 @@ class Settled:
     inferred: tuple[int, ...] = ()
     path: Path | None = None
     recording: Recording | None = None
+    lost_list: SchiriError | None = None
 
     @property
     def recorded(self) -> bool:

@@ -100,7 +100,7 @@ def settle_game(
             save_game(changed)
             before = played.game.events != loaded.game.events
             recording = Recording.REPLACED if before else Recording.RECORDED
-    return replace(settled, recording=recording)
+    return replace(settled, recording=recording, lost_list=loaded.lost_list)
 
 
 def _settled(loaded: LoadedGame, played: LoadedGame, asked: _Asked) -> Settled:

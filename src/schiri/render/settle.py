@@ -10,6 +10,7 @@ from schiri.core.game import EndReason
 from schiri.core.notation import format_rack
 from schiri.core.rules import ClockRules, Topic
 from schiri.core.settlement import Result, TileRole, started_minutes
+from schiri.render.doubts import lost_list_line
 from schiri.render.events import signed
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
@@ -40,7 +41,10 @@ def settle_lines(result: Settled, marks: Marks, *, plain: bool = False) -> list[
         edition=result.edition.name,
         topic=Topic.SETTLEMENT,
     )
-    return [*lines, line((basis, Role.MUTED))]
+    lines.append(line((basis, Role.MUTED)))
+    if result.lost_list is not None:
+        lines.append(lost_list_line(result.lost_list))
+    return lines
 
 
 def _verdict(result: Settled) -> str:
