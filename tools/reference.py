@@ -70,7 +70,10 @@ SESSIONS: dict[str, tuple[str, ...]] = {
         "schiri settle Anna=312 Ben=287:QE Cleo=250:?A",
         "schiri settle Anna=401 Ben=388:Q --rules turnier --overtime Anna=2:10",
     ),
-    "new": ("schiri new --players Anna,Ben,Cleo --rules klassisch --failed-challenge 0", "cat partie.gcg"),
+    "new": (
+        "schiri new --players Anna,Ben,Cleo --rules klassisch --failed-challenge 0",
+        "cat partie.gcg",
+    ),
     "play": (_NEW, "schiri play 8E HAUS --announced 12", "schiri play H8 .EIL"),
     "exchange": (_NEW, "schiri exchange QXY", "schiri exchange 3"),
     "pass": (_NEW, "schiri pass"),
