@@ -29,7 +29,7 @@ _BLOCK = re.compile(
     re.M | re.S,
 )
 _COMMAND = re.compile(r"^\$ (.*(?:\n> .*)*)\n", re.M)
-# Nothing that the user of this machine has chosen reaches a session.
+# Nothing that whoever runs the sessions has set for themselves reaches a session.
 _CHOSEN = ("LC_", "SCHIRI_", "_SCHIRI_", "XDG_")
 # Their sessions are run by tools/reference.py, which writes the pages as a whole.
 _GENERATED = {"commands", "befehle"}

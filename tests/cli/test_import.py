@@ -279,7 +279,7 @@ def test_a_wrong_total_is_counted_whatever_it_stands_beside(schiri: Schiri, tmp_
     assert "faults_kept" in codes(imported(schiri, tmp_path, "x.gcg"), "changed")
 
 
-def test_the_report_is_readable(schiri: Schiri, tmp_path: Path) -> None:
+def test_what_was_assumed_and_left_out_is_listed(schiri: Schiri, tmp_path: Path) -> None:
     (tmp_path / "x.gcg").write_text(RECORD, encoding="utf-8")
     lines = schiri("import", "x.gcg", "--lang", "de", cwd=tmp_path).out.splitlines()
     assert lines[0] == "✓ partie.gcg: eine Partie mit 2 Einträgen, aus x.gcg; es spielen Anna, Ben."
