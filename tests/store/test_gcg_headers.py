@@ -161,6 +161,21 @@ def test_a_control_character_is_a_fault_of_its_line() -> None:
     assert len(record.entries) == 1
 
 
+def test_a_replacement_character_of_the_record_itself_is_not_taken_for_a_control_character() -> None:
+    text = PLAYERS + "#title Die \ufffd Partie\n" + ">Anna: AEHI 8E HAUS +10 10 \x01so\n"
+    _, (problem,) = collected(text)
+    assert (problem.code, problem.line) == ("control_characters", 4)
+    assert problem.text == ">Anna: AEHI 8E HAUS +10 10 \ufffdso"
+    assert problem.span == (27, 28)
+
+
+def test_a_declared_encoding_may_need_control_characters() -> None:
+    text = "#character-encoding iso-2022-jp\n" + PLAYERS + "#title \u65e5\u672c\n"
+    record, problems = collected(text.encode("iso-2022-jp"))
+    assert problems == ()
+    assert record.pragma("title") == "\u65e5\u672c"
+
+
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-16"])
 def test_utf_16_is_read_with_and_without_its_mark(encoding: str) -> None:
     text = "#player1 Änne Änne\n#player2 Ben Ben\n>Ben: - +0 0\n"

@@ -90,16 +90,20 @@ def decode(data: bytes, path: str) -> tuple[str, tuple[Problem, ...]]:
     if controls * _TEXT_PER_CONTROL > len(data):
         raise DataError("gcg_not_text", text=path, path=path)
     text, unfit = _decode(data)
-    if not controls:
+    first = _CONTROL.search(text) if controls else None
+    if first is None:
         return text, unfit
     shown = _CONTROL.sub("\ufffd", text)
-    start = shown.index("\ufffd")
-    line = shown[: shown.index("\n", start) if "\n" in shown[start:] else None].split("\n")
-    place = line[-1].index("\ufffd")
-    problem = Problem(
-        "control_characters", len(line), line[-1], (place, place + 1), {"count": controls}
-    )
-    return shown, (*unfit, problem)
+    return shown, (*unfit, _control_problem(shown, first.start(), controls))
+
+
+def _control_problem(text: str, start: int, count: int) -> Problem:
+    """Return what is wrong with a text of which the first control character stood at ``start``."""
+    begin = text.rfind("\n", 0, start) + 1
+    line = text[begin:].partition("\n")[0]
+    span = (start - begin, start - begin + 1)
+    number = text.count("\n", 0, start) + 1
+    return Problem("control_characters", number, line, span, {"count": count})
 
 
 def _wide_encoding(data: bytes) -> str | None:
