@@ -161,7 +161,7 @@ def test_a_control_character_is_a_fault_of_its_line() -> None:
     assert len(record.entries) == 1
 
 
-def test_a_replacement_character_of_the_record_itself_is_not_taken_for_a_control_character() -> None:
+def test_a_replacement_character_is_not_taken_for_a_control_character() -> None:
     text = PLAYERS + "#title Die \ufffd Partie\n" + ">Anna: AEHI 8E HAUS +10 10 \x01so\n"
     _, (problem,) = collected(text)
     assert (problem.code, problem.line) == ("control_characters", 4)

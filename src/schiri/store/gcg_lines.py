@@ -9,6 +9,16 @@ from __future__ import annotations
 import re
 
 from schiri.core.errors import Span
+from schiri.core.events import (
+    ChallengeRuling,
+    Event,
+    Exchange,
+    Pass,
+    RackSettlement,
+    TimePenalty,
+    Withdrawal,
+)
+from schiri.core.tiles import Rack
 
 __all__ = [
     "EXCHANGE_BY_NUMBER",
@@ -16,7 +26,9 @@ __all__ = [
     "NUMBERED",
     "OTHER",
     "PLAY",
+    "booking",
     "diagnose",
+    "event_kind",
     "number",
     "seat_number",
     "whole_number",
@@ -48,6 +60,35 @@ _POSITION = re.compile(rf"{_COORDINATE}\Z")
 _ACTION = re.compile(r"(?:-\S*|\([^()]*\))\Z")
 _WHOLE_NUMBER = re.compile(rf"{_NUMBER}\Z")
 _WORD = re.compile(r"\([^()\s]*\)|\S+")
+
+
+def event_kind(what: str) -> type[Event]:
+    """Return the class of an event other than a play, by what is written for it."""
+    if what == "--":
+        return Withdrawal
+    if what[0] == "-":
+        return Exchange if len(what) > 1 else Pass
+    if what.lower() == "(challenge)":
+        return ChallengeRuling
+    # The rack (TIME) can be left over as any other.
+    return TimePenalty if what.lower() == "(time)" and not what.isupper() else RackSettlement
+
+
+def booking(kind: type[Event], seat: int, points: int, tiles: Rack, rack: Rack | None) -> Event:
+    """Return an event that only books points.
+
+    Args:
+        kind: its class.
+        seat: the player whose points they are.
+        points: what is written down.
+        tiles: those that are left over, of a ``RackSettlement``.
+        rack: what the player held, where it is known.
+    """
+    if kind is RackSettlement:
+        return RackSettlement(seat, tiles, points, rack)
+    if kind is ChallengeRuling:
+        return ChallengeRuling(seat, points, rack=rack)
+    return (TimePenalty if kind is TimePenalty else Withdrawal)(seat, points, rack)
 
 
 def number(text: str) -> int:

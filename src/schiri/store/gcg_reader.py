@@ -14,8 +14,6 @@ from schiri.core.events import (
     Pass,
     Play,
     RackSettlement,
-    TimePenalty,
-    Withdrawal,
 )
 from schiri.core.notation import Orientation, parse_rack
 from schiri.core.placement import Move
@@ -37,7 +35,9 @@ from schiri.store.gcg_lines import (
     NUMBERED,
     OTHER,
     PLAY,
+    booking,
     diagnose,
+    event_kind,
     number,
     seat_number,
 )
@@ -352,7 +352,7 @@ class _Reader:
         rack = self._rack(rack_text, match.start(1)) if rack_text else None
         inner, start = what.strip("()") if what[0] == "(" else what[1:], match.start(2) + 1
         points = number(points_text)
-        kind = _kind(what)
+        kind = event_kind(what)
         named: Rack | None = None
         if kind is RackSettlement or (kind is Exchange and not EXCHANGE_BY_NUMBER.match(inner)):
             named = self._tiles(inner, start)
@@ -368,14 +368,8 @@ class _Reader:
             event = Exchange(seat, int(inner) if named is None else len(named), named, rack)
         elif kind is Pass:
             event = Pass(seat, rack)
-        elif kind is Withdrawal:
-            event = Withdrawal(seat, points, rack)
-        elif kind is ChallengeRuling:
-            event = ChallengeRuling(seat, points, rack=rack)
-        elif kind is TimePenalty:
-            event = TimePenalty(seat, points, rack)
         else:
-            event = RackSettlement(seat, named or (), points, rack)
+            event = booking(kind, seat, points, named or (), rack)
         self._add(event, total, comment)
 
     def _add(self, event: Event, total: str | None, comment: str | None) -> None:
@@ -437,18 +431,6 @@ class _Reader:
 def _header(line: str) -> tuple[str, str]:
     match = HEADER.match(line)
     return (match[1], match[2]) if match else ("", "")
-
-
-def _kind(what: str) -> type:
-    """Return the class of an event other than a play."""
-    if what == "--":
-        return Withdrawal
-    if what[0] == "-":
-        return Exchange if len(what) > 1 else Pass
-    if what.lower() == "(challenge)":
-        return ChallengeRuling
-    # The rack (TIME) can be left over as any other.
-    return TimePenalty if what.lower() == "(time)" and not what.isupper() else RackSettlement
 
 
 def _shifted(span: Span | None, place: Span) -> Span:

@@ -18,22 +18,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from schiri.core.errors import InputError, Span
-from schiri.core.events import (
-    ChallengeRuling,
-    Event,
-    Exchange,
-    Pass,
-    Play,
-    RackSettlement,
-    TimePenalty,
-    Withdrawal,
-)
+from schiri.core.events import Event, Exchange, Pass, Play, RackSettlement, Withdrawal
 from schiri.core.notation import Orientation, parse_coordinate, parse_rack, parse_tiles
 from schiri.core.placement import Move
 from schiri.core.record import Entry, Player, Record
 from schiri.core.tiles import Rack
 from schiri.store.encoding import decode
-from schiri.store.gcg_lines import EXCHANGE_BY_NUMBER, whole_number
+from schiri.store.gcg_lines import EXCHANGE_BY_NUMBER, booking, event_kind, whole_number
 from schiri.store.gcg_seats import MOST_PLAYERS
 from schiri.store.problems import Problem
 
@@ -173,15 +164,16 @@ def _entry(
 
 
 def _event(row: _Row, seat: int, above: list[Entry], size: int, orientation: Orientation) -> Event:
-    what = row["coordinate"].translate(_DASHES)
+    what = row["coordinate"].translate(_DASHES) or "-"
     rack = _tiles(row, "rack", row["rack"]) if row["rack"] else None
-    if what == "--":
-        return Withdrawal(seat, _withdrawn(row, above, seat), rack)
-    if what.startswith("("):
-        return _booking(row, what, seat, rack)
-    if what in ("", "-") or what.startswith("-"):
+    if what[0] not in "-(":
+        return _play(row, seat, rack, size, orientation)
+    kind = event_kind(what)
+    if kind in (Exchange, Pass):
         return _other_move(row, what[1:] or row["tiles"], seat, rack)
-    return _play(row, seat, rack, size, orientation)
+    points = _withdrawn(row, above, seat) if kind is Withdrawal else _number(row, "points")
+    left = _tiles(row, "coordinate", what.strip("()")) if kind is RackSettlement else ()
+    return booking(kind, seat, points, left, rack)
 
 
 def _play(row: _Row, seat: int, rack: Rack | None, size: int, orientation: Orientation) -> Play:
@@ -207,15 +199,6 @@ def _other_move(row: _Row, tiles: str, seat: int, rack: Rack | None) -> Event:
     column = "tiles" if row["tiles"] else "coordinate"
     exchanged = _tiles(row, column, tiles)
     return Exchange(seat, len(exchanged), exchanged, rack)
-
-
-def _booking(row: _Row, what: str, seat: int, rack: Rack | None) -> Event:
-    points = _number(row, "points")
-    if what.lower() == "(challenge)":
-        return ChallengeRuling(seat, points, rack=rack)
-    if what == "(time)":
-        return TimePenalty(seat, points, rack)
-    return RackSettlement(seat, _tiles(row, "coordinate", what.strip("()")), points, rack)
 
 
 def _withdrawn(row: _Row, above: list[Entry], seat: int) -> int:
