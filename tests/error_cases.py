@@ -181,7 +181,7 @@ CASES: Mapping[str, Case] = {
     "gcg_points_not_zero": _gcg(HEAD + ">Anna: HAUS - +5 5\n"),
     "gcg_total_missing": _gcg(HEAD + ">Anna: HAUS 8E HAUS +10\n"),
     "gcg_rack_unreadable": _gcg(HEAD + ">Anna: H!US 8E HAUS +10 10\n"),
-    "gcg_rack_too_long": _gcg(HEAD + ">Anna: HAUSHAUSHAUS 8E HAUS +10 10\n"),
+    "gcg_rack_too_long": _gcg(HEAD + f">Anna: {'HAUS' * 100} 8E HAUS +10 10\n"),
     "gcg_orientation_unknown": _gcg("#orientation rows\n" + HEAD),
     "encoding_unknown": _gcg("#character-encoding KLINGON\n#player1 Anna Anna\n"),
     "encoding_unfit": Case("show", {"partie.gcg": b"#character-encoding UTF-8\n#player1 \xff A\n"}),

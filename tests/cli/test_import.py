@@ -218,13 +218,32 @@ def test_a_large_board_brings_its_rules(schiri: Schiri, tmp_path: Path) -> None:
     assert schiri("show", cwd=tmp_path).status == 0
 
 
-def test_racks_that_are_too_large_and_lines_out_of_place_are_left_out(
+def test_lines_out_of_place_are_left_out(schiri: Schiri, tmp_path: Path) -> None:
+    (tmp_path / "x.gcg").write_text(f"{RECORD}#rack7 AB\n", encoding="utf-8")
+    result = imported(schiri, tmp_path, "x.gcg")
+    assert codes(result, "changed")[-1] == "pragmas_dropped"
+    assert schiri("show", cwd=tmp_path).status == 0
+
+
+def test_a_rack_that_is_too_large_is_kept_and_the_audit_tells_it(
     schiri: Schiri, tmp_path: Path
 ) -> None:
-    text = RECORD.replace("AEHISSU", "AEHISSUXY") + "#rack7 AB\n"
+    text = RECORD.replace("AEHISSU", "AEHISSUXY")
+    (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
+    assert "faults_kept" in codes(imported(schiri, tmp_path, "x.gcg"), "changed")
+    assert " AEHISSUXY " in written(tmp_path)
+    assert schiri("show", cwd=tmp_path).status == 0
+    found = json.loads(schiri("audit", "partie.gcg", "--json", cwd=tmp_path).out)
+    assert "rack_too_large" in json.dumps(found)
+
+
+def test_no_rack_of_any_length_keeps_the_rest_from_being_imported(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    text = RECORD.replace("AEHISSU", "AEHISSU" * 100)
     (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
     result = imported(schiri, tmp_path, "x.gcg")
-    assert codes(result, "changed")[-2:] == ["racks_dropped", "pragmas_dropped"]
+    assert "gcg_rack_too_long" in [problem["code"] for problem in result["problems"]]
     assert schiri("show", cwd=tmp_path).status == 0
 
 

@@ -138,6 +138,18 @@ def test_rules_in_a_file_that_do_not_exist_are_the_fault_of_the_file(
         assert ran.err.startswith("Error: partie.gcg: ")
 
 
+def test_a_game_with_the_larger_racks_of_house_rules_is_read_back(table: Table) -> None:
+    (table.folder / "haus.toml").write_text('extends = "klassisch"\nrack_size = 9\n', "utf-8")
+    start(table, "Anna,Ben", "--rules", "./haus.toml")
+    table.ok("play", "8E HAUS", "--rack", "HAUSXYQJ?")
+    assert table.scores == {"Anna": 10, "Ben": 0}
+    assert table("audit", "partie.gcg", "--lang", "en").status == 0
+    table.ok("import", "partie.gcg", "-o", "copy.gcg")
+    copy = (table.folder / "copy.gcg").read_text(encoding="utf-8")
+    assert ">Anna: HAUSXYQJ? 8E HAUS +10 10\n" in copy
+    table.ok("undo")
+
+
 @pytest.mark.parametrize(
     ("options", "rack_size", "over_at"),
     [(["--variant", "nine"], 9, None), (["--variant", "target=10"], 7, 10)],

@@ -211,6 +211,6 @@ def test_reading_a_written_game_gives_the_game_back(game: Game, with_totals: boo
     pragmas = (super_size,) if game.setup.layout.size != 15 else ()
     record = Record(tuple(Player(name, name) for name in names), entries, pragmas)
     data = write_gcg(record).encode()
-    read, problems = read_gcg(data, "game.gcg", strict=True, rack_size=9)
+    read, problems = read_gcg(data, "game.gcg", strict=True)
     assert problems == ()
     assert Game(game.setup, tuple(read.events)).state == game.state

@@ -12,6 +12,7 @@ from schiri.core.errors import DataError
 from schiri.store.gcg import load_gcg, read_gcg
 
 FAULTS = [
+FLOOD = "AEHIKLMN" * 26
     (">Anna: AEHI 8P HAUS +10 10", "gcg_coordinate_off_board", "8P"),
     (">Anna: AEHI 16A HAUS +10 10", "gcg_coordinate_off_board", "16A"),
     (">Anna: AEHI 8E HA1S +10 10", "gcg_tiles_unreadable", "1"),
@@ -28,7 +29,7 @@ FAULTS = [
     (">Anna: AEHI HAUS 8E +10 10", "gcg_event_unreadable", "HAUS"),
     (">Anna:", "gcg_event_unreadable", ""),
     (">Anna: AE,1 8E HAUS +10 10", "gcg_rack_unreadable", "1"),
-    (">Anna: AEHIKLMN 8E HAUS +10 10", "gcg_rack_too_long", "AEHIKLMN"),
+    (f">Anna: {FLOOD} 8E HAUS +10 10", "gcg_rack_too_long", FLOOD),
     (">Anna: AEHI -A1 +0 0", "gcg_rack_unreadable", "1"),
     (">Anna: AEHI (A1) +5 5", "gcg_rack_unreadable", "1"),
     (">Anna: AEHI - +7 7", "gcg_points_not_zero", "+7"),
@@ -81,13 +82,20 @@ def test_every_fault_has_a_sentence_with_its_values(language: str) -> None:
 
 
 def test_what_is_wrong_beside_a_readable_event_does_not_lose_the_event() -> None:
-    record, problems = collected(f"{PLAYERS}>Anna: AEHIKLMN 8E HAUS +10\n")
+    record, problems = collected(f"{PLAYERS}>Anna: {FLOOD} 8E HAUS +10\n")
     assert [problem.code for problem in problems] == ["gcg_rack_too_long", "gcg_total_missing"]
-    assert record.entries[0].event.rack == tuple("AEHIKLMN")
+    assert record.entries[0].event.rack is None
     assert record.entries[0].total is None
 
 
 def test_an_undeclared_player_is_told_once_and_gets_a_seat() -> None:
+def test_how_many_tiles_a_rack_can_hold_is_for_the_rules_to_say() -> None:
+    rack = "AEHIKLMN" * 6
+    record, problems = collected(f"{PLAYERS}>Anna: {rack} 8E HAUS +10 10\n>Ben: ({rack}) +9 9\n")
+    assert problems == ()
+    assert record.entries[0].event.rack == tuple(rack)
+
+
     text = "#player1 Anna Anna\n" + ">Ben: - +0 0\n>Anna: - +0 0\n" * 3
     record, problems = collected(text)
     assert [problem.code for problem in problems] == ["gcg_player_unknown"]

@@ -10,7 +10,7 @@ from gcg_records import PLAYERS, SAMPLES, collected, record_of
 from schiri.core.events import Play
 from schiri.core.notation import Orientation
 from schiri.core.record import Player, Pragma
-from schiri.store.gcg import load_gcg, read_gcg, record_orientation, record_rack_size, record_size
+from schiri.store.gcg import load_gcg, read_gcg, record_orientation, record_size
 
 SAME_GAME = ["latin_1", "utf_8_undeclared", "utf_8_with_mark", "code_page", "dos", "old_mac"]
 
@@ -118,11 +118,6 @@ def test_the_size_of_the_board_comes_from_the_pragmas() -> None:
     assert record_size(record_of("#board-layout SuperCrosswordGame")) == 21
     assert record_size(record_of("#rules super edition=de-super")) == 21
     assert record_size(record_of("#rules klassisch")) == 15
-
-
-def test_the_variant_nine_allows_nine_tiles_on_a_rack() -> None:
-    record = record_of("#rules klassisch nine\n>Ben: ABCDEFGHI - +0 0")
-    assert record_rack_size(record) == 9
 
 
 def test_rows_are_numbered_unless_the_record_says_otherwise() -> None:

@@ -30,7 +30,6 @@ class TileAudit:
         # Faces of which there were too many: the most in use, and the findings of them.
         self._short: dict[str, int] = {}
         self._found: list[tuple[Finding, set[str], list[int]]] = []
-        self._rack_size = setup.rules.rack_size
 
     def lay(self, faces: Iterable[str], by: int = 1) -> None:
         """Put tiles on the board, or with ``by=-1`` take them off."""
@@ -62,8 +61,7 @@ class TileAudit:
         self, entry: Entry, before: State, rack: Rack, size: int
     ) -> Iterator[Finding]:
         """Compare a rack as recorded with its size and with what must still be on it."""
-        # One that is longer than any rack can be is a fault of its line already.
-        if size < len(rack) <= self._rack_size:
+        if len(rack) > size:
             values = {"tiles": len(rack), "rack_size": size}
             found = (Violation(ViolationCode.RACK_TOO_LARGE, values),)
             yield _with(FindingCode.WRONG_RACK, entry, found)

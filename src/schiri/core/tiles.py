@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
-__all__ = ["BLANK", "Edition", "LetterTiles", "Rack", "Tile", "tile"]
+__all__ = ["BLANK", "LARGEST_RACK", "Edition", "LetterTiles", "Rack", "Tile", "tile"]
 
 BLANK = "?"
 """The face of a blank that has not been played yet."""
+
+LARGEST_RACK = 50
+"""The most tiles that any rules can put on a rack."""
 
 
 class Tile(NamedTuple):

@@ -36,7 +36,6 @@ from schiri.store.gcg import (
     SUPER_LAYOUT,
     Problem,
     read_gcg,
-    record_rack_size,
     record_size,
     write_gcg,
 )
@@ -165,7 +164,6 @@ def _read_record(content: bytes, source: str, wishes: Wishes) -> tuple[Record, t
         source,
         strict=False,
         size=agreement.layout.size,
-        rack_size=agreement.rules.rack_size,
     )
 
 
@@ -255,32 +253,17 @@ def _pinned(
 
 
 def _clean(record: Record) -> tuple[Record, tuple[Remark, ...]]:
-    """Leave out what makes a game file unreadable: racks that are too large, lines out of place."""
-    most = record_rack_size(record)
-    entries: list[Entry] = []
-    racks = 0
-    for entry in record.entries:
-        rack = entry.event.rack
-        if rack is not None and len(rack) > most:
-            racks += 1
-            entries.append(entry._replace(event=replace(entry.event, rack=None)))
-        else:
-            entries.append(entry)
-    final = tuple(None if rack and len(rack) > most else rack for rack in record.racks)
-    racks += sum(before != after for before, after in zip(record.racks, final, strict=True))
+    """Leave out lines that are out of place, which make a game file unreadable."""
     misplaced = [
         pragma.name
         for pragma in record.pragmas
         if pragma.name == "lost-turn" or pragma.name.lower().startswith("rack")
     ]
+    if not misplaced:
+        return record, ()
     pragmas = tuple(pragma for pragma in record.pragmas if pragma.name not in misplaced)
-    remarks = [Remark("racks_dropped", {"n": racks, "most": most})] if racks else []
-    if misplaced:
-        remarks.append(
-            Remark("pragmas_dropped", {"names": ", ".join(map("#{}".format, misplaced))})
-        )
-    clean = replace(record, entries=tuple(entries), pragmas=pragmas, racks=final)
-    return clean, tuple(remarks)
+    names = ", ".join(map("#{}".format, misplaced))
+    return replace(record, pragmas=pragmas), (Remark("pragmas_dropped", {"names": names}),)
 
 
 def _assumed(stated: Wishes, game: LoadedGame, edition: Remark | None) -> Iterator[Remark]:

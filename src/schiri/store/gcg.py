@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from schiri.store.gcg_board import (
-    SUPER_LAYOUT,
-    record_orientation,
-    record_rack_size,
-    record_size,
-)
+from schiri.store.gcg_board import SUPER_LAYOUT, record_orientation, record_size
 from schiri.store.gcg_reader import load_gcg, read_gcg
 from schiri.store.gcg_strict import ascii_nicks, write_strict
 from schiri.store.gcg_writer import with_written_moves, write_gcg
@@ -20,7 +15,6 @@ __all__ = [
     "load_gcg",
     "read_gcg",
     "record_orientation",
-    "record_rack_size",
     "record_size",
     "with_written_moves",
     "write_gcg",

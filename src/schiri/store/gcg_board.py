@@ -22,7 +22,6 @@ __all__ = [
     "coordinates",
     "read_tiles",
     "record_orientation",
-    "record_rack_size",
     "record_size",
 ]
 
@@ -30,19 +29,12 @@ _CLASSIC_SIZE, _SUPER_SIZE = 15, 21
 SUPER_LAYOUT = "SuperCrosswordGame"
 """How other programs call the layout of 21 by 21 squares."""
 
-_CLASSIC_RACK, _LARGE_RACK = 7, 9
-
 
 def record_size(record: Record) -> int:
     """Return the number of rows of the board that a record is played on: 15 or 21."""
     layout = record.pragma("board-layout") or ""
     is_super = layout.lower() == SUPER_LAYOUT.lower() or "super" in _rules_words(record)[:1]
     return _SUPER_SIZE if is_super else _CLASSIC_SIZE
-
-
-def record_rack_size(record: Record) -> int:
-    """Return the most tiles that a rack of a record can hold: 7, or 9 with the variant ``nine``."""
-    return _LARGE_RACK if "nine" in _rules_words(record) else _CLASSIC_RACK
 
 
 def _rules_words(record: Record) -> list[str]:

@@ -19,14 +19,13 @@ from schiri.core.notation import Orientation, parse_rack
 from schiri.core.placement import Move
 from schiri.core.record import Entry, Player, Pragma, Record
 from schiri.core.ruling_notes import parse_ruling
-from schiri.core.tiles import Rack
+from schiri.core.tiles import LARGEST_RACK, Rack
 from schiri.store.encoding import ENCODING_PRAGMA, decode, read_bytes
 from schiri.store.gcg_board import (
     PLAIN_RACK,
     coordinates,
     read_tiles,
     record_orientation,
-    record_rack_size,
     record_size,
 )
 from schiri.store.gcg_lines import (
@@ -51,6 +50,8 @@ LOST_TURN = "lost-turn"
 
 _MOST_LINES = 20_000
 """A game has a hundred lines or two; many times as many would only take time and memory."""
+_MOST_TILES = LARGEST_RACK * MOST_PLAYERS
+"""One line names the tiles of one rack, or those that several players have left."""
 _UNKNOWN_RACK = "UNKNOWN"
 _AFTER_NICK = ("", " ", "\t", "(")
 _DECISIVE = frozenset({"board-layout", "rules", "orientation"})
@@ -71,23 +72,18 @@ _ORIENTATIONS = tuple(orientation.value for orientation in Orientation)
 
 
 def load_gcg(
-    path: Path, *, strict: bool, size: int | None = None, rack_size: int | None = None
+    path: Path, *, strict: bool, size: int | None = None
 ) -> tuple[Record, tuple[Problem, ...]]:
     """Read the GCG record in a file; see ``read_gcg``.
 
     Raises:
         DataError: also ``file_missing``, ``file_is_folder`` and ``file_unreadable``.
     """
-    return read_gcg(read_bytes(path), str(path), strict=strict, size=size, rack_size=rack_size)
+    return read_gcg(read_bytes(path), str(path), strict=strict, size=size)
 
 
 def read_gcg(
-    data: bytes,
-    path: str,
-    *,
-    strict: bool,
-    size: int | None = None,
-    rack_size: int | None = None,
+    data: bytes, path: str, *, strict: bool, size: int | None = None
 ) -> tuple[Record, tuple[Problem, ...]]:
     """Read a GCG record.
 
@@ -99,7 +95,6 @@ def read_gcg(
         path: its name, for messages.
         strict: whether the first problem is raised instead of collected.
         size: rows of the board; from the record's own pragmas where it is not given.
-        rack_size: most tiles that a rack can hold; likewise.
 
     Raises:
         DataError: ``gcg_not_text``, ``gcg_too_long``, and where ``strict`` the first problem, with
@@ -112,7 +107,7 @@ def read_gcg(
     reader = _Reader(text, path, strict)
     for problem in unfit:
         reader.report(problem)
-    reader.read(size, rack_size)
+    reader.read(size)
     return reader.record(), tuple(sorted(reader.problems, key=lambda problem: problem.line))
 
 
@@ -134,10 +129,9 @@ class _Reader:
         self._astray = False  # the line above is of no kind
         self._dropped = False  # the event above could not be kept, so its notes have no event
 
-    def read(self, size: int | None, rack_size: int | None) -> None:
+    def read(self, size: int | None) -> None:
         """Read all lines: first the headers that the other lines rest on, wherever they stand."""
         headers = Record((), (), self._read_decisive_headers())
-        self._rack_size = rack_size or record_rack_size(headers)
         self._coordinates = coordinates(size or record_size(headers), record_orientation(headers))
         self._declared = len(self._seats)
         for count, text in enumerate(self._lines, start=1):
@@ -422,9 +416,10 @@ class _Reader:
                 span = _shifted(error.span, (start, start + len(text)))
                 self._fault("gcg_rack_unreadable", span, rack=text)
                 return None
-        if len(rack) > self._rack_size:
+        if len(rack) > _MOST_TILES:
             span = (start, start + len(text))
-            self._fault("gcg_rack_too_long", span, tiles=len(rack), maximum=self._rack_size)
+            self._fault("gcg_rack_too_long", span, tiles=len(rack), maximum=_MOST_TILES)
+            return None
         return rack
 
 

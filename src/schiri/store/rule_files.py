@@ -19,11 +19,11 @@ from schiri.core.rules import (
     TieBreak,
     Topic,
 )
+from schiri.core.tiles import LARGEST_RACK
 from schiri.store.resources import data_path
 from schiri.store.tables import Table, read_table
 
 __all__ = [
-    "LARGEST_RACK",
     "MOST_PLAYERS",
     "MOST_POINTS",
     "Field",
@@ -34,8 +34,6 @@ __all__ = [
 
 Reader = Callable[[Table, str], object]
 
-LARGEST_RACK = 50
-"""The most tiles that rules can put on a rack."""
 MOST_POINTS = 10_000
 """The most points that rules can name."""
 MOST_PLAYERS = 4

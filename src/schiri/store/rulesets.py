@@ -30,9 +30,10 @@ from schiri.core.rules import (
     TargetRules,
     TieBreak,
 )
+from schiri.core.tiles import LARGEST_RACK
 from schiri.store.editions import edition_names
 from schiri.store.resources import find, is_path, names
-from schiri.store.rule_files import LARGEST_RACK, MOST_PLAYERS, Layer, read_layer
+from schiri.store.rule_files import MOST_PLAYERS, Layer, read_layer
 from schiri.store.tables import Table
 
 __all__ = ["DEFAULT_RULE_SET", "load_rule_set", "rule_set_names", "with_failed_challenge"]
