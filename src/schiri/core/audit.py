@@ -14,7 +14,15 @@ from schiri.core.audit_settlement import settlement_findings
 from schiri.core.audit_tiles import TileAudit
 from schiri.core.audit_totals import Booked, total_findings
 from schiri.core.challenge import Penalty
-from schiri.core.events import ChallengeRuling, Exchange, Pass, Play, Withdrawal, points_of
+from schiri.core.events import (
+    MOVES,
+    ChallengeRuling,
+    Exchange,
+    Pass,
+    Play,
+    Withdrawal,
+    points_of,
+)
 from schiri.core.findings import Finding, FindingCode, finding_order
 from schiri.core.game import EndReason, Setup, State, after, opening_state
 from schiri.core.placement import Placement, position_violations
@@ -26,7 +34,6 @@ from schiri.core.violations import Violation, ViolationCode
 
 __all__ = ["Audited", "AuditedPlay", "audit"]
 
-_MOVES = (Play, Exchange, Pass)
 _GAP = -1
 _OF_TURN = (ViolationCode.GAME_OVER, ViolationCode.OUT_OF_TURN)
 
@@ -149,12 +156,12 @@ class _Auditor:
             return False
         if entry.total != last.total and not isinstance(event, Play):
             return False
-        return isinstance(event, _MOVES) and self._state.turn != event.player
+        return isinstance(event, MOVES) and self._state.turn != event.player
 
     def _judge(self, place: int, entry: Entry) -> None:
         event = entry.event
         before = self._state
-        if isinstance(event, _MOVES):
+        if isinstance(event, MOVES):
             self._judge_turn(entry, before)
         match event:
             case Play():
@@ -342,7 +349,7 @@ class _Auditor:
     def _goes_on(self, player: int, place: int) -> bool:
         """Tell whether the next move is this player's, and more than to write down a lost turn."""
         for entry in islice(self._record.entries, place + 1, None):
-            if isinstance(entry.event, _MOVES):
+            if isinstance(entry.event, MOVES):
                 return entry.event.player == player and not isinstance(entry.event, Pass)
         return False
 

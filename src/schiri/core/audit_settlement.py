@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from schiri.core.errors import InputError
-from schiri.core.events import Exchange, Pass, Play, RackSettlement, TimePenalty
+from schiri.core.events import MOVES, RackSettlement, TimePenalty
 from schiri.core.findings import Finding, FindingCode
 from schiri.core.game import EndReason, Setup, State, unseen
 from schiri.core.notation import format_rack
@@ -18,7 +18,6 @@ from schiri.core.tiles import Rack
 __all__ = ["settlement_findings"]
 
 _TWO = 2
-_MOVES = (Play, Exchange, Pass)
 
 
 def settlement_findings(
@@ -71,7 +70,7 @@ def _finding(entry: Entry, detail: str, expected: object = None, **values: objec
 
 def _overtime_findings(entries: Sequence[Entry], clock: ClockRules | None) -> Iterator[Finding]:
     """Compare what overtime has cost with the clock; it is booked when nobody moves any more."""
-    moves = [place for place, entry in enumerate(entries) if isinstance(entry.event, _MOVES)]
+    moves = [place for place, entry in enumerate(entries) if isinstance(entry.event, MOVES)]
     last_move = max(moves, default=-1)
     for place, entry in enumerate(entries):
         event = entry.event

@@ -12,6 +12,7 @@ from schiri.core.placement import Move
 from schiri.core.tiles import Rack
 
 __all__ = [
+    "MOVES",
     "ChallengeRuling",
     "Event",
     "Exchange",
@@ -103,6 +104,9 @@ class RackSettlement:
 
 
 Event = Play | Exchange | Pass | Withdrawal | ChallengeRuling | TimePenalty | RackSettlement
+
+MOVES = (Play, Exchange, Pass)
+"""The events that take a player's turn."""
 
 
 def points_of(event: Event) -> int:

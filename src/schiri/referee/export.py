@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from schiri.core.errors import InputError
-from schiri.core.events import ChallengeRuling, Event, Exchange, Pass, Play
+from schiri.core.events import MOVES, ChallengeRuling
 from schiri.core.game import Game
 from schiri.core.record import Record
 from schiri.referee.agreement import Wishes
@@ -124,18 +124,14 @@ def _turn(sheet: ScoreSheet) -> int:
     state = sheet.game.game.state
     if state.turn is not None:
         return state.turn
-    movers = [event.player for event in sheet.game.game.events if _is_move(event)]
+    movers = [event.player for event in sheet.game.game.events if isinstance(event, MOVES)]
     return (movers[-1] + 1) % len(state.scores) if movers else 0
-
-
-def _is_move(event: Event) -> bool:
-    return isinstance(event, Play | Exchange | Pass)
 
 
 def _turns_without_points(rows: tuple[SheetRow, ...]) -> int:
     """Count the turns without points right before; a withdrawn play is one."""
     count = 0
-    for row in reversed([row for row in rows if _is_move(row.event)]):
+    for row in reversed([row for row in rows if isinstance(row.event, MOVES)]):
         if row.points and not row.withdrawn:
             break
         count += 1

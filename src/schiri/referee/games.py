@@ -10,7 +10,7 @@ from pathlib import Path
 
 from schiri.core.board import Board, Square
 from schiri.core.errors import DataError, InputError, SchiriError
-from schiri.core.events import Event, Exchange, Pass, Play
+from schiri.core.events import MOVES, Event
 from schiri.core.game import Game, Setup
 from schiri.core.inventory import board_misfits
 from schiri.core.notation import format_square
@@ -27,7 +27,6 @@ from schiri.store.gcg_writer import write_gcg
 from schiri.store.problems import Problem
 
 __all__ = [
-    "MOVES",
     "LoadedGame",
     "after_moves",
     "find_player",
@@ -39,9 +38,6 @@ __all__ = [
     "refuse_misfits",
     "save_game",
 ]
-
-MOVES = (Play, Exchange, Pass)
-"""The events that take a player's turn."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from schiri.core.events import (
 )
 from schiri.core.notation import Orientation, format_coordinate, format_rack, format_tiles
 
-__all__ = ["event_kind", "event_points", "event_text", "short_event_text", "signed"]
+__all__ = ["event_kind", "event_text", "short_event_text", "signed"]
 
 
 def event_text(event: Event, orientation: Orientation) -> str:
@@ -60,11 +60,6 @@ def event_kind(event: Event) -> str:
         RackSettlement: "settlement",
     }
     return kinds[type(event)]
-
-
-def event_points(event: Event) -> int:
-    """Return the points that an event brings its player."""
-    return 0 if isinstance(event, Exchange | Pass) else event.points
 
 
 def signed(points: int) -> str:

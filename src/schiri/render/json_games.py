@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from schiri.core.board import Board, Square
 from schiri.core.challenge import Penalty
-from schiri.core.events import Event, Exchange, Play
+from schiri.core.events import Event, Exchange, Play, points_of
 from schiri.core.game import State
 from schiri.core.notation import Orientation, format_coordinate, format_rack, format_tiles
-from schiri.render.events import event_kind, event_points
+from schiri.render.events import event_kind
 from schiri.render.json import dump, violation_json, word_json
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def event_json(event: Event, game: LoadedGame, total: int) -> Object:
         "kind": event_kind(event),
         "coordinate": coordinate,
         "tiles": tiles,
-        "points": event_points(event),
+        "points": points_of(event),
         "total": total,
     }
 

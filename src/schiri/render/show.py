@@ -8,15 +8,14 @@ from itertools import accumulate, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from schiri import messages
-from schiri.core.events import Event
+from schiri.core.events import MOVES, Event, points_of
 from schiri.core.notation import Orientation, format_rack
 from schiri.core.tiles import BLANK
-from schiri.referee.games import MOVES
 from schiri.render.board import BoardView, board_lines
 from schiri.render.board_words import board_description
 from schiri.render.check import list_line
 from schiri.render.doubts import doubt_lines
-from schiri.render.events import event_points, event_text, short_event_text, signed
+from schiri.render.events import event_text, short_event_text, signed
 from schiri.render.lines import Line, Role, Segment, columns, line, shortened, text_of
 from schiri.render.marks import Marks
 from schiri.render.turns import state_lines
@@ -152,7 +151,7 @@ def _move_lines(
     yield _moves_heading(game)
     entries = list(_last_entries(game))
     numbers = [f"{entry.number}." if entry.number else "" for entry in entries]
-    points = [signed(event_points(entry.event)) for entry in entries]
+    points = [signed(points_of(entry.event)) for entry in entries]
     totals = [str(entry.total) for entry in entries]
     of_points, of_totals = (max(map(len, column), default=0) for column in (points, totals))
     room = width - _NUMBER - of_points - of_totals - 3
@@ -172,7 +171,7 @@ def _spoken_moves(game: LoadedGame) -> Iterator[Line]:
             "show.spoken_move",
             player=entry.name,
             event=event_text(entry.event, game.agreement.orientation),
-            points=signed(event_points(entry.event)),
+            points=signed(points_of(entry.event)),
             total=entry.total,
         )
         yield line(f"{entry.number}. {text}" if entry.number else text)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from schiri import messages
-from schiri.core.events import ChallengeRuling, Play
+from schiri.core.events import ChallengeRuling, Play, points_of
 from schiri.core.game import missed_turns
 from schiri.render.doubts import pinned_lines
-from schiri.render.events import event_points, event_text, signed
+from schiri.render.events import event_text, signed
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
 from schiri.render.violations import hint_lines, violation_line
@@ -57,7 +57,7 @@ def undone_lines(undone: Undone, marks: Marks) -> list[Line]:
             "turn.undone",
             player=game.names[event.player],
             event=event_text(event, game.agreement.orientation),
-            points=signed(event_points(event)),
+            points=signed(points_of(event)),
         )
         lines.append(line((f"{marks.yes} {sentence}", Role.YES)))
     return [*lines, *state_lines(game)]

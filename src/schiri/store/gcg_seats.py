@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from schiri.core.events import (
+    MOVES,
     ChallengeRuling,
     Event,
-    Exchange,
-    Pass,
-    Play,
     RackSettlement,
     TimePenalty,
     Withdrawal,
@@ -79,7 +77,7 @@ class Seats:
         """Go on by an event of the record, with the total after it where it is recorded."""
         counted = self._totals.get(event.player, 0) + points_of(event)
         self._totals[event.player] = counted if total is None else total
-        if isinstance(event, Play | Exchange | Pass):
+        if isinstance(event, MOVES):
             self._mover, self._turn = event.player, (event.player + 1) % len(self)
             self._skip_missed_turns()
 
@@ -123,7 +121,7 @@ class Seats:
     def _expected(self, kind: type, points: int) -> int:
         """Return the player from whom an event of this kind is to be expected."""
         mover = len(self) - 1 if self._mover is None else self._mover
-        if kind in (Play, Exchange, Pass):
+        if kind in MOVES:
             return self._turn
         gains = kind in (ChallengeRuling, RackSettlement) and points > 0
         return mover if kind is Withdrawal or gains else (mover + 1) % len(self)
