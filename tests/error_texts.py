@@ -25,7 +25,9 @@ __all__ = ["GOLDEN", "codes", "golden_text", "run"]
 
 GOLDEN = Path(__file__).parent / "golden" / "errors"
 _CATALOGUE = Path(messages.__file__).parent / "en" / "LC_MESSAGES" / "schiri.po"
-_NO_CODES = {"heading", "near"}
+_NO_CODES = {"heading", "near", "place", "places"}
+_OF_A_LINE = {"gcg_player_guessed", "table_too_many_players"}
+"""Those without a run that are about a line of a file."""
 
 
 def codes() -> set[str]:
@@ -64,6 +66,7 @@ def _block(code: str, language: str) -> str:
     messages.use(language)
     template = messages._catalogue.gettext(f"error.{code}")
     names = {name for _, name, _, _ in string.Formatter().parse(template) if name} - {"text"}
+    names |= {"path", "line"} if code in _OF_A_LINE else set()
     error = InputError(code, text="<text>")
     error.values.update({name: f"<{name}>" for name in names})
     lines = [text_of(line) for line in error_lines(error)]

@@ -408,3 +408,11 @@ def test_rules_that_are_not_made_for_so_many_players_are_told(
     lines = "#player1 A A\n#player2 B B\n#player3 C C\n#rules turnier\n>A: - +0 0\n"
     (tmp_path / "x.gcg").write_text(lines, encoding="utf-8")
     assert "wrong_number_of_players" in codes(imported(schiri, tmp_path, "x.gcg"), "changed")
+
+
+def test_a_problem_of_standard_input_is_told_as_an_error_of_it_would_be(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    text = RECORD.replace(">Ben: ENRSTUW 7H", ">Ben: ENRSTUW 7Z")
+    result = schiri("import", "-", "-o", "new.gcg", input=text, cwd=tmp_path)
+    assert "  • Standard input, line 5: 7Z is not on the board" in result.out

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from error_texts import codes
 from schiri import messages
 from schiri.core.errors import DataError, InputError
 from schiri.core.system import SystemReason
-from schiri.render.errors import error_lines, suggestion
+from schiri.render.errors import error_lines, error_sentence, suggestion
 from schiri.render.lines import text_of
 
 
@@ -77,3 +78,41 @@ def test_a_reason_of_the_system_is_told_in_the_language_in_use(reason: SystemRea
     messages.use("en")
     assert len(told) == len(messages.languages())
     assert not any("system." in sentence for sentence in told)
+
+
+@pytest.mark.parametrize(
+    ("place", "shown"),
+    [
+        ({"path": "board", "line": 3}, "board, line 3: the board "),
+        ({"path": "-", "line": 3}, "Standard input, line 3: the board "),
+        ({"path": "board", "line": 3, "last": 5}, "board, lines 3 to 5: the board "),
+        ({"path": "board"}, "board: the board "),
+        ({}, "the board "),
+    ],
+)
+def test_the_place_stands_in_front_even_if_the_file_is_called_by_a_word_of_the_sentence(
+    place: dict[str, object], shown: str
+) -> None:
+    error = DataError("layout_not_symmetric")
+    error.values.update(place)
+    assert error_sentence(error).startswith(shown)
+
+
+def test_a_sentence_about_a_file_as_a_whole_names_it_once() -> None:
+    error = DataError("position_empty", path="brett.txt", line=1)
+    assert error_sentence(error).count("brett.txt") == 1
+
+
+@pytest.mark.parametrize("language", messages.languages())
+def test_no_message_says_the_place_that_is_put_in_front(language: str) -> None:
+    messages.use(language)
+    try:
+        place = messages.text("error.place", path="{path}", line="{line}", sentence="")
+        begin = [
+            code
+            for code in codes()
+            if messages._catalogue.gettext(f"error.{code}").startswith(place)
+        ]
+    finally:
+        messages.use("en")
+    assert begin == []

@@ -9,6 +9,7 @@ import pytest
 from gcg_records import PLAYERS, collected
 from schiri import messages
 from schiri.core.errors import DataError
+from schiri.render.errors import error_sentence
 from schiri.store.gcg import load_gcg, read_gcg
 
 FAULTS = [
@@ -74,7 +75,7 @@ def test_every_fault_has_a_sentence_with_its_values(language: str) -> None:
         for line, code, _ in FAULTS:
             (problem,) = collected(f"{PLAYERS}{line}\n")[1]
             error = problem.error("spiel.gcg")
-            said = messages.text(f"error.{code}", text=error.text, **error.values)
+            said = error_sentence(error)
             assert "spiel.gcg" in said
             assert "{" not in said
     finally:

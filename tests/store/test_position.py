@@ -13,6 +13,7 @@ from schiri import messages
 from schiri.core.board import Board
 from schiri.core.errors import DataError
 from schiri.core.tiles import BLANK, tile
+from schiri.render.errors import error_sentence
 from schiri.store.position import (
     StatedPosition,
     load_position,
@@ -145,7 +146,7 @@ def test_every_fault_has_a_sentence_with_its_values(language: str) -> None:
             with pytest.raises(DataError) as caught:
                 read_position(text, "brett.txt")
             error = caught.value
-            said = messages.text(f"error.{code}", text=error.text, **error.values)
+            said = error_sentence(error)
             assert "brett.txt" in said
             assert "{" not in said
     finally:

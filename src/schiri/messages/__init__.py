@@ -17,6 +17,7 @@ __all__ = [
     "FALLBACK",
     "choose",
     "code_of",
+    "has_place_for",
     "language",
     "languages",
     "plural",
@@ -94,6 +95,11 @@ def language() -> str:
 def text(key: str, /, **values: object) -> str:
     """Return the message of this key with the values put into its ``{named}`` places."""
     return _catalogue.gettext(key).format_map(values)
+
+
+def has_place_for(name: str, key: str) -> bool:
+    """Return whether the message of this key, in the language in use, says the value of a name."""
+    return f"{{{name}}}" in _catalogue.gettext(key)
 
 
 def plural(key: str, n: int, /, **values: object) -> str:

@@ -10,8 +10,10 @@ from schiri.core.findings import Finding, FindingCode
 from schiri.core.notation import Orientation, format_rack
 from schiri.core.tiles import BLANK, Rack
 from schiri.core.violations import ViolationCode
+from schiri.render.errors import fault_sentence
 from schiri.render.events import event_text, signed
 from schiri.render.violations import violation_text
+from schiri.store.problems import Problem
 
 if TYPE_CHECKING:
     from schiri.referee.audit import AuditedFile
@@ -128,16 +130,11 @@ _RACK_TEXTS = {
 
 def _syntax(finding: Finding, file: AuditedFile) -> str:
     """Say what is wrong with a line; which line of which file is said already."""
-    values = {
-        "text": str(finding.recorded),
-        **finding.values,
-        "path": file.path,
-        "line": finding.line,
-    }
-    sentence = messages.text(f"error.{finding.detail}", **values)
-    place, _, rest = sentence.removeprefix(file.path).partition(": ")
-    fault = rest[:1].upper() + rest[1:] if place.startswith(",") else sentence
-    recorded = str(finding.recorded).strip()
+    text = str(finding.recorded)
+    problem = Problem(finding.detail, finding.line or 0, text, values=finding.values)
+    sentence = fault_sentence(problem.error(file.path))
+    fault = sentence[:1].upper() + sentence[1:]
+    recorded = text.strip()
     if len(recorded) > _LONGEST_LINE:
         recorded = recorded[:_LONGEST_LINE] + "…"
     shown = messages.text("audit.recorded_line", text=recorded)

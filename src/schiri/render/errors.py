@@ -13,8 +13,10 @@ from schiri.render.lines import Line, Role, columns, line, shortened, visible
 if TYPE_CHECKING:
     from schiri.referee.own_list import WordFault
 
-__all__ = ["error_lines", "error_sentence", "suggestion"]
+__all__ = ["error_lines", "error_sentence", "fault_sentence", "suggestion"]
 
+_PLACE = ("path", "line", "last")
+"""The values that say where a fault is: the file, its line, or the first and last of several."""
 _STANDARD_INPUT = "-"
 _MOST = 200
 """The greatest length of a value in a sentence, in characters."""
@@ -45,20 +47,34 @@ def error_lines(error: SchiriError, excerpt: Excerpt | None = None, width: int =
 
 
 def error_sentence(error: SchiriError) -> str:
-    """Return what has gone wrong, as a sentence.
+    """Return what has gone wrong and where, as a sentence.
 
-    The message ``error.<code>`` gets the error's values and its ``text``. A file that is to blame
-    is named in any case. The value ``n`` decides between singular and plural.
+    A file that is to blame is named in any case, with its line if that is known: in front of what
+    `fault_sentence` says, unless that is about the file as a whole and names it.
+    """
+    sentence = fault_sentence(error)
+    place = {name: _shown(name, value) for name, value in error.values.items() if name in _PLACE}
+    path = place.get("path")
+    if not path or messages.has_place_for("path", f"error.{error.code}"):
+        return sentence
+    if "line" not in place:
+        return f"{path}: {sentence}"
+    key = "error.places" if "last" in place else "error.place"
+    return messages.text(key, sentence=sentence, **place)
+
+
+def fault_sentence(error: SchiriError) -> str:
+    """Return what has gone wrong, without the place in front.
+
+    The message ``error.<code>`` gets the error's values and its ``text``. The value ``n`` decides
+    between singular and plural.
     """
     values = {"text": error.text, **error.values}
     shown = {name: _shown(name, value) for name, value in values.items()}
     number = values.get("n")
     if isinstance(number, int):
-        sentence = messages.plural(f"error.{error.code}", number, **shown)
-    else:
-        sentence = messages.text(f"error.{error.code}", **shown)
-    path = str(shown.get("path", ""))
-    return sentence if path in sentence else f"{path}: {sentence}"
+        return messages.plural(f"error.{error.code}", number, **shown)
+    return messages.text(f"error.{error.code}", **shown)
 
 
 def suggestion(error: SchiriError) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.core.tiles import BLANK
+from schiri.render.errors import error_sentence
 from schiri.render.json_games import game_json
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
@@ -54,8 +55,7 @@ def _remark(remark: Remark) -> str:
 
 
 def _message(problem: Problem, imported: Imported) -> str:
-    error = problem.error(imported.source)
-    return messages.text(f"error.{error.code}", text=error.text, **error.values)
+    return error_sentence(problem.error(imported.source))
 
 
 def import_json(imported: Imported) -> dict[str, object]:

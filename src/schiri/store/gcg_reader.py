@@ -327,8 +327,8 @@ class _Reader:
         try:
             coordinate = self._coordinates[where]
         except InputError as error:
-            last = error.values["last"]
-            self._fault("gcg_coordinate_off_board", match.span(2), coordinate=where, last=last)
+            end = error.values["last"]
+            self._fault("gcg_coordinate_off_board", match.span(2), coordinate=where, end=end)
             return
         try:
             typed = read_tiles(tiles)
