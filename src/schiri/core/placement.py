@@ -21,6 +21,7 @@ __all__ = [
     "Placement",
     "Word",
     "lay",
+    "missing_from",
     "position_violations",
     "shortages",
     "violations",
@@ -281,8 +282,13 @@ def _rack_violations(
         if len(rack) > rack_size:
             values = {"tiles": len(rack), "rack_size": rack_size}
             yield Violation(ViolationCode.RACK_TOO_LARGE, values)
-        for face, missing in (laid - Counter(rack)).items():
-            yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
+        yield from missing_from(rack, laid)
+
+
+def missing_from(rack: Iterable[str], used: Counter[str]) -> Iterable[Violation]:
+    """Name each tile that is used and of which the rack has not enough."""
+    for face, missing in (used - Counter(rack)).items():
+        yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
 
 
 def _tile_violations(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from schiri.core.game import Setup, State
-from schiri.core.placement import Placement, shortages, violations
+from schiri.core.placement import Placement, missing_from, shortages, violations
 from schiri.core.tiles import Rack
 from schiri.core.violations import Violation, ViolationCode
 
@@ -105,8 +105,7 @@ def _exchanged_tiles_violations(
         if face not in setup.edition.counts:
             yield Violation(ViolationCode.UNKNOWN_LETTER, {"letter": face})
     if rack is not None:
-        for face, missing in (exchanged - Counter(rack)).items():
-            yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": missing})
+        yield from missing_from(rack, exchanged)
     else:
         yield from _unknown_rack_violations(state, player, exchanged)
         yield from _rack_shortages(setup, state, player, tiles)
@@ -138,10 +137,9 @@ def _unknown_rack_violations(state: State, player: int, used: Counter[str]) -> I
     """Tell which tiles a player cannot have, given those that the rack is known to hold."""
     held = state.held[player]
     unknown = state.rack_sizes[player] - len(held)
-    missing = used - Counter(held)
-    if used.total() <= state.rack_sizes[player] and missing.total() > unknown:
-        for face, count in missing.items():
-            yield Violation(ViolationCode.NOT_ON_RACK, {"tile": face, "missing": count})
+    missing = (used - Counter(held)).total()
+    if used.total() <= state.rack_sizes[player] and missing > unknown:
+        yield from missing_from(held, used)
 
 
 def _rack_shortages(setup: Setup, state: State, player: int, rack: Rack) -> Iterable[Violation]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from schiri.core.board import Board, Direction, Square
+from schiri.core.board import Board, Square
 from schiri.core.events import (
     ChallengeRuling,
     Event,
@@ -187,7 +187,8 @@ def _nick(player: Player, seat: int) -> str:
 
 
 def _written(board: Board, move: Move) -> Move:
-    pairs = zip(move.typed, _squares(move), strict=True)
+    squares = move.coordinate.squares(len(move.typed))
+    pairs = zip(move.typed, squares, strict=True)
     typed: Typed = tuple(
         PlayThrough() if _lies_there(board, square, item.letter) else item for item, square in pairs
     )
@@ -199,10 +200,3 @@ def _lies_there(board: Board, square: Square, letter: str | None) -> bool:
         return False
     there = board[square]
     return there is not None and letter in (None, there.letter)
-
-
-def _squares(move: Move) -> Iterable[Square]:
-    row, column = move.coordinate.start
-    across = move.coordinate.direction is Direction.ACROSS
-    for offset in range(len(move.typed)):
-        yield Square(row, column + offset) if across else Square(row + offset, column)
