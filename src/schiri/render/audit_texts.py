@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from schiri import messages
+from schiri.core.errors import DataError
 from schiri.core.findings import Finding, FindingCode
 from schiri.core.notation import Orientation, format_rack
 from schiri.core.tiles import BLANK, Rack
@@ -13,7 +14,6 @@ from schiri.core.violations import ViolationCode
 from schiri.render.errors import fault_sentence
 from schiri.render.events import event_text, signed
 from schiri.render.violations import violation_text
-from schiri.store.problems import Problem
 
 if TYPE_CHECKING:
     from schiri.referee.audit import AuditedFile
@@ -131,8 +131,9 @@ _RACK_TEXTS = {
 def _syntax(finding: Finding, file: AuditedFile) -> str:
     """Say what is wrong with a line; which line of which file is said already."""
     text = str(finding.recorded)
-    problem = Problem(finding.detail, finding.line or 0, text, values=finding.values)
-    sentence = fault_sentence(problem.error(file.path))
+    error = DataError(finding.detail, text=text, path=file.path, line=finding.line)
+    error.values.update(finding.values)
+    sentence = fault_sentence(error)
     fault = sentence[:1].upper() + sentence[1:]
     recorded = text.strip()
     if len(recorded) > _LONGEST_LINE:
