@@ -12,8 +12,8 @@ from schiri.core.errors import DataError
 from schiri.render.errors import error_sentence
 from schiri.store.gcg import load_gcg, read_gcg
 
-FAULTS = [
 FLOOD = "AEHIKLMN" * 26
+FAULTS = [
     (">Anna: AEHI 8P HAUS +10 10", "gcg_coordinate_off_board", "8P"),
     (">Anna: AEHI 16A HAUS +10 10", "gcg_coordinate_off_board", "16A"),
     (">Anna: AEHI 8E HA1S +10 10", "gcg_tiles_unreadable", "1"),
@@ -89,7 +89,6 @@ def test_what_is_wrong_beside_a_readable_event_does_not_lose_the_event() -> None
     assert record.entries[0].total is None
 
 
-def test_an_undeclared_player_is_told_once_and_gets_a_seat() -> None:
 def test_how_many_tiles_a_rack_can_hold_is_for_the_rules_to_say() -> None:
     rack = "AEHIKLMN" * 6
     record, problems = collected(f"{PLAYERS}>Anna: {rack} 8E HAUS +10 10\n>Ben: ({rack}) +9 9\n")
@@ -97,6 +96,7 @@ def test_how_many_tiles_a_rack_can_hold_is_for_the_rules_to_say() -> None:
     assert record.entries[0].event.rack == tuple(rack)
 
 
+def test_an_undeclared_player_is_told_once_and_gets_a_seat() -> None:
     text = "#player1 Anna Anna\n" + ">Ben: - +0 0\n>Anna: - +0 0\n" * 3
     record, problems = collected(text)
     assert [problem.code for problem in problems] == ["gcg_player_unknown"]
