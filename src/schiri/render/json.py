@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from schiri.core.notation import Orientation, format_coordinate, format_tiles
+from schiri.core.notation import Orientation, format_coordinate, format_rack, format_tiles
 from schiri.core.rule_texts import violation_topic
 from schiri.core.scoring import WordScore
 from schiri.core.violations import Violation
 from schiri.render.violations import violation_text
 
 if TYPE_CHECKING:
+    from schiri.core.tiles import Rack
     from schiri.referee.check import Tally, WordVerdict
     from schiri.referee.score import ScoredMove
     from schiri.store.lexicon import Lexicon
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "check_json",
     "dump",
+    "rack_json",
     "score_json",
     "violation_json",
     "word_json",
@@ -86,6 +88,11 @@ def score_json(result: ScoredMove) -> dict[str, object]:
         "points": scored.points if scored else 0,
         "all_words_in_lexicon": all(result.listed),
     }
+
+
+def rack_json(rack: Rack | None) -> str | None:
+    """Return a rack as it is written in a record, or null if it is not known in full."""
+    return None if rack is None else format_rack(rack)
 
 
 def violation_json(

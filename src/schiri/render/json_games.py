@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from schiri.core.board import Board, Square
 from schiri.core.challenge import Penalty
 from schiri.core.events import Event, Exchange, Play, points_of
-from schiri.core.game import State
 from schiri.core.notation import Orientation, format_coordinate, format_rack, format_tiles
 from schiri.render.events import event_kind
-from schiri.render.json import dump, violation_json, word_json
+from schiri.render.json import dump, rack_json, violation_json, word_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +43,7 @@ def game_json(game: LoadedGame) -> Object:
     return {
         "file": str(game.path),
         "players": [
-            {"name": name, "score": state.scores[seat], "rack": _rack(state, seat)}
+            {"name": name, "score": state.scores[seat], "rack": rack_json(state.known_rack(seat))}
             for seat, name in enumerate(game.names)
         ],
         "turn": None if state.turn is None else game.names[state.turn],
@@ -162,11 +161,6 @@ def _where_and_what(event: Event, orientation: Orientation) -> tuple[str | None,
         return None, str(event.count) if event.tiles is None else format_rack(event.tiles)
     tiles = getattr(event, "tiles", None)
     return None, None if tiles is None else format_rack(tiles)
-
-
-def _rack(state: State, seat: int) -> str | None:
-    rack = state.known_rack(seat)
-    return None if rack is None else format_rack(rack)
 
 
 def _words(words: Iterable[WordVerdict]) -> list[Object]:

@@ -18,13 +18,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schiri.core.notation import format_coordinate, format_rack
+from schiri.core.notation import format_coordinate
 from schiri.core.record import distinct_names
-from schiri.render.json import word_json
+from schiri.render.json import rack_json, word_json
 from schiri.render.json_games import board_rows, dump, event_json, game_json
 
 if TYPE_CHECKING:
-    from schiri.core.tiles import Rack
     from schiri.referee.score_sheet import FinalResult, ScoreSheet, SheetRow
 
 __all__ = ["dump", "sheet_json"]
@@ -56,7 +55,7 @@ def _move(sheet: ScoreSheet, row: SheetRow) -> Object:
         "number": row.number,
         **event_json(event, game, row.scores[event.player]),
         "scores": dict(zip(distinct_names(game.record.players), row.scores, strict=True)),
-        "rack": _rack(event.rack),
+        "rack": rack_json(event.rack),
         "words": _words(sheet, row),
         "bonus": row.score.bonus if row.score else 0,
         "right_points": row.score.points if row.score else None,
@@ -82,13 +81,9 @@ def _final(name: str, result: FinalResult) -> Object:
     return {
         "name": name,
         "score": result.before,
-        "rack": _rack(result.rack),
+        "rack": rack_json(result.rack),
         "adjustment": result.adjustment,
         "overtime": result.overtime,
         "final": result.final,
         "rank": result.rank,
     }
-
-
-def _rack(rack: Rack | None) -> str | None:
-    return None if rack is None else format_rack(rack)

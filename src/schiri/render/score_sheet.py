@@ -147,7 +147,7 @@ def _rack(end: FinalResult) -> str:
 
 
 def last_board(game: LoadedGame) -> BoardView:
-    """Return the board at the end of the sheet, with the tiles of the last play standing out."""
+    """Return the board as the game has left it, the tiles of the last play standing out."""
     last = game.game.state.last_play
     return BoardView(
         board=game.game.state.board,

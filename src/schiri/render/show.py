@@ -11,13 +11,14 @@ from schiri import messages
 from schiri.core.events import MOVES, Event, points_of
 from schiri.core.notation import Orientation, format_rack
 from schiri.core.tiles import BLANK
-from schiri.render.board import BoardView, board_lines
+from schiri.render.board import board_lines
 from schiri.render.board_words import board_description
 from schiri.render.check import list_line
 from schiri.render.doubts import doubt_lines
 from schiri.render.events import event_text, short_event_text, signed
 from schiri.render.lines import Line, Role, Segment, columns, line, shortened, text_of
 from schiri.render.marks import Marks
+from schiri.render.score_sheet import last_board
 from schiri.render.turns import state_lines
 from schiri.render.wrapping import commands_together
 
@@ -60,7 +61,7 @@ def show_lines(
             read out.
     """
     game = shown.game
-    view = _view(game)
+    view = last_board(game)
     board = board_lines(view, coloured=coloured, width=width)
     standing = [*state_lines(game), *_unseen_lines(shown, marks, listed=unseen, plain=plain)]
     lines = list(_title_lines(game))
@@ -98,18 +99,6 @@ def _wrapped(lines: list[Line]) -> Iterator[Line]:
 def _title_lines(game: LoadedGame) -> Iterator[Line]:
     if title := game.record.pragma("title"):
         yield line((title, Role.HEADING))
-
-
-def _view(game: LoadedGame) -> BoardView:
-    state = game.game.state
-    last = state.last_play
-    return BoardView(
-        board=state.board,
-        layout=game.agreement.layout,
-        edition=game.agreement.edition,
-        orientation=game.agreement.orientation,
-        new=frozenset(square for square, _ in last.placement.new) if last else frozenset(),
-    )
 
 
 def _rack_lines(game: LoadedGame) -> Iterator[Line]:
