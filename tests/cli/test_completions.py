@@ -13,9 +13,10 @@ import pytest
 
 from running import Schiri
 from schiri import messages
+from schiri.cli.app import COMPLETION
 from schiri.cli.commands import COMMANDS
 from schiri.cli.completion import FILES, TREE, WORDS, answer, candidates
-from schiri.cli.shells import SHELLS, VARIABLE
+from schiri.cli.shells import SHELLS
 from schiri.core.rules import Topic
 
 Form = Literal["NFC", "NFD"]
@@ -200,7 +201,7 @@ def test_a_tab_does_not_load_typer(tmp_path: Path) -> None:
     code = "import sys; from schiri.cli.app import main; main(); sys.exit('typer' in sys.modules)"
     ran = subprocess.run(
         [sys.executable, "-c", code, "settle", "--rules", ""],
-        env=os.environ | {VARIABLE: "bash"},
+        env=os.environ | {COMPLETION: "bash"},
         cwd=tmp_path,
         capture_output=True,
         encoding="utf-8",
@@ -212,7 +213,7 @@ def test_a_tab_does_not_load_typer(tmp_path: Path) -> None:
 def test_the_language_can_come_from_the_settings(tmp_path: Path, schiri: Schiri) -> None:
     settings = tmp_path / "schiri.toml"
     settings.write_text('language = "de"\n')
-    environment = {VARIABLE: "bash", "SCHIRI_LANG": ""}
+    environment = {COMPLETION: "bash", "SCHIRI_LANG": ""}
     assert schiri("rules", "Spiele", cwd=tmp_path, env=environment).out == "words\nSpielende\n"
     for wrong in ('language = "xx"\n', "language ="):
         settings.write_text(wrong)
@@ -221,7 +222,7 @@ def test_the_language_can_come_from_the_settings(tmp_path: Path, schiri: Schiri)
 
 @pytest.mark.parametrize("language", messages.languages())
 def test_help_is_in_the_language_in_use(language: str, schiri: Schiri) -> None:
-    ran = schiri("chec", env={VARIABLE: "fish", "SCHIRI_LANG": language})
+    ran = schiri("chec", env={COMPLETION: "fish", "SCHIRI_LANG": language})
     messages.use(language)
     try:
         summary = messages.text("help.check").partition("\n")[0]

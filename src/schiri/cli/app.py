@@ -15,9 +15,9 @@ from schiri.cli.output import prepare_streams, room, write_error, write_error_te
 from schiri.core.errors import DataError, SchiriError
 from schiri.core.system import system_reason
 
-__all__ = ["main"]
+__all__ = ["COMPLETION", "main"]
 
-_COMPLETION = "_SCHIRI_COMPLETE"
+COMPLETION = "_SCHIRI_COMPLETE"
 """Set by the completion scripts of the shells when they ask what could follow."""
 
 
@@ -46,7 +46,7 @@ def _answer(arguments: Sequence[str]) -> int:
         # The settings are told to be wrong, if they are, in the language of the environment.
         messages.use(choose_language(arguments, settings=False).code)
         prepare_streams()
-        if shell := os.environ.get(_COMPLETION):
+        if shell := os.environ.get(COMPLETION):
             return _complete(shell, list(arguments))
         _speak(arguments)
         status = _run(list(arguments))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from schiri.store.settings import DEFAULT_BOARD_SIZE, DEFAULT_LEXICON
+from schiri.store.settings import DEFAULT_BOARD_SIZE, DEFAULT_LEXICON, LARGEST_BOARD
 
 __all__ = [
     "BoardSize",
@@ -62,7 +62,7 @@ BoardSize = Annotated[
     typer.Option(
         "--board-size",
         min=2,
-        max=26,
+        max=LARGEST_BOARD,
         metavar="metavar.number",
         help="help.check.board_size",
         show_default=str(DEFAULT_BOARD_SIZE),

@@ -13,10 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["SHELLS", "VARIABLE", "Shell", "detect_shell", "install"]
-
-VARIABLE = "_SCHIRI_COMPLETE"
-"""Set to the name of the shell when a script asks what could follow."""
+__all__ = ["SHELLS", "Shell", "detect_shell", "install"]
 
 _BASH = r"""# Completion of schiri for bash.
 

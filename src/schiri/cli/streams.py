@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
@@ -18,7 +19,6 @@ STANDARD_INPUT = "-"
 """The argument that stands for standard input."""
 
 _BLOCK = 1 << 15
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _NEEDS_STRIPPING = (b"\r", b" ", b"\t", b"\n\n", b"\xc2\xa0")
 
 
@@ -53,7 +53,7 @@ def input_lines() -> Iterator[str]:
 
 def _whole_lines() -> Iterator[bytes]:
     """Return what is read, cut only at the ends of lines, without a byte order mark."""
-    begun, mark = b"", _BYTE_ORDER_MARK
+    begun, mark = b"", BOM_UTF8
     while piece := _read():
         lines, newline, rest = (begun + piece).rpartition(b"\n")
         if newline:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from schiri.core.errors import InputError
-from schiri.core.rules import RuleSet
+from typing import TYPE_CHECKING
 
-__all__ = ["check_player_count"]
+from schiri.core.errors import InputError
+
+if TYPE_CHECKING:
+    from schiri.core.rules import RuleSet
+
+__all__ = ["FEWEST_PLAYERS", "MOST_PLAYERS", "check_player_count"]
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+"""What any rules can allow."""
 
 
 def check_player_count(rules: RuleSet, count: int) -> None:

@@ -15,6 +15,7 @@ from schiri.core.rules import ClockRules, RuleSet, TieBreak
 from schiri.core.tiles import Edition, Rack
 
 __all__ = [
+    "SECONDS_PER_MINUTE",
     "Result",
     "Settlement",
     "Standing",
@@ -25,7 +26,7 @@ __all__ = [
     "started_minutes",
 ]
 
-_SECONDS = 60
+SECONDS_PER_MINUTE = 60
 
 
 class TileRole(StrEnum):
@@ -138,7 +139,7 @@ def settle(
 
 def started_minutes(seconds: int) -> int:
     """Return how many minutes have been started: 60 seconds are one, 61 are two."""
-    return -(-seconds // _SECONDS)
+    return -(-seconds // SECONDS_PER_MINUTE)
 
 
 def check_racks(

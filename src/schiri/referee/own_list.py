@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -18,8 +19,6 @@ from schiri.store.output_file import write_output
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
 
 __all__ = ["BuiltList", "WordFault", "build_list", "known_lists"]
-
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class WordFault(NamedTuple):
@@ -97,7 +96,7 @@ def _standing_edition() -> str:
 
 def _words(data: bytes, source: str) -> Iterator[tuple[int, str]]:
     """Yield the words with their lines."""
-    lines = data.removeprefix(_BYTE_ORDER_MARK).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    lines = data.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     for number, raw in enumerate(lines.split(b"\n"), start=1):
         try:
             word = raw.decode().strip()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from schiri.core.errors import InputError
 from schiri.core.notation import parse_rack
+from schiri.core.settlement import SECONDS_PER_MINUTE
 from schiri.core.tiles import Rack
 
 __all__ = ["StatedPlayer", "read_overtime", "read_players"]
@@ -56,7 +57,8 @@ def read_overtime(overtime: Sequence[str]) -> list[tuple[str, int]]:
         match = _TIME.match(text.strip())
         if match is None:
             raise InputError("overtime_unreadable", text=text, example=_name_in(text))
-        times.append((match["name"].strip(), int(match["minutes"]) * 60 + int(match["seconds"])))
+        seconds = int(match["minutes"]) * SECONDS_PER_MINUTE + int(match["seconds"])
+        times.append((match["name"].strip(), seconds))
     return times
 
 

@@ -9,7 +9,7 @@ from schiri import messages
 from schiri.core.game import EndReason
 from schiri.core.notation import format_rack
 from schiri.core.rules import ClockRules, Topic
-from schiri.core.settlement import Result, TileRole, started_minutes
+from schiri.core.settlement import SECONDS_PER_MINUTE, Result, TileRole, started_minutes
 from schiri.render.doubts import lost_list_line
 from schiri.render.events import signed
 from schiri.render.lines import Line, Role, line
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["settle_json", "settle_lines"]
 
-_MINUTE = 60
 _COLUMNS = ("rank", "player", "before", "rack", "change", "overtime", "final")
 _LEFT = ("player", "rack")
 """The columns of text; those of numbers are set to the right."""
@@ -178,7 +177,7 @@ def _overtime_of(name: str, seconds: int, player: Result, clock: ClockRules) -> 
         "settle.overtime",
         started_minutes(seconds),
         name=name,
-        time=f"{seconds // _MINUTE}:{seconds % _MINUTE:02}",
+        time=f"{seconds // SECONDS_PER_MINUTE}:{seconds % SECONDS_PER_MINUTE:02}",
         each=clock.overtime_points,
         points=-player.overtime,
     )

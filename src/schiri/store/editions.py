@@ -10,13 +10,13 @@ from schiri.core.errors import DataError, InputError
 from schiri.core.layout import Layout, Premium
 from schiri.core.tiles import Edition, LetterTiles
 from schiri.store.resources import find, is_path, names, read_text
+from schiri.store.settings import LARGEST_BOARD
 from schiri.store.tables import Table, read_table
 
 __all__ = ["edition_names", "layout_names", "load_edition", "load_layout"]
 
 _MOST_TILES = 1000
 _MOST_POINTS = 100
-_LARGEST_BOARD = 26  # a letter a column
 
 _STAR = "*"
 _SQUARES: dict[str, Premium | None] = {
@@ -122,9 +122,9 @@ def load_layout(name: str) -> Layout:
         if line.strip() and not line.startswith("#")
     ]
     size = len(rows)
-    if not 0 < size <= _LARGEST_BOARD:
+    if not 0 < size <= LARGEST_BOARD:
         code = "layout_too_large" if rows else "layout_empty"
-        raise DataError(code, text=str(size), path=str(path), maximum=_LARGEST_BOARD)
+        raise DataError(code, text=str(size), path=str(path), maximum=LARGEST_BOARD)
     for number, row in rows:
         _check_row(path, number, row, size)
     lines = [row for _, row in rows]

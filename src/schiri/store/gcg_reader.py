@@ -17,6 +17,7 @@ from schiri.core.events import (
 )
 from schiri.core.notation import Orientation, parse_rack
 from schiri.core.placement import Move
+from schiri.core.players import FEWEST_PLAYERS, MOST_PLAYERS
 from schiri.core.record import Entry, Player, Pragma, Record
 from schiri.core.ruling_notes import parse_ruling
 from schiri.core.tiles import LARGEST_RACK, Rack
@@ -40,7 +41,7 @@ from schiri.store.gcg_lines import (
     number,
     seat_number,
 )
-from schiri.store.gcg_seats import MOST_PLAYERS, Seats
+from schiri.store.gcg_seats import Seats
 from schiri.store.problems import Problem
 
 __all__ = ["LOST_TURN", "load_gcg", "read_gcg"]
@@ -59,7 +60,6 @@ _KNOWN = _DECISIVE | {
     *("title", "description", "id", "lexicon", "game-type", "tile-distribution", "tile-set"),
     *("style", "incomplete"),
 }
-_FEWEST_PLAYERS = 2
 _JOINED = frozenset(
     {
         *("gcg_event_unreadable", "gcg_points_unreadable", "gcg_tiles_missing"),
@@ -391,7 +391,7 @@ class _Reader:
         span = (start, start + len(nick))
         known = ", ".join(player.nick for player in self._seats.players) or "-"
         seat = None
-        if self._declared >= _FEWEST_PLAYERS and not self._strict:
+        if self._declared >= FEWEST_PLAYERS and not self._strict:
             seat = self._seats.by_total(kind, points, total)
         if seat is not None:
             taken = self._seats.players[seat].nick

@@ -11,11 +11,10 @@ from schiri.core.events import (
     Withdrawal,
     points_of,
 )
+from schiri.core.players import MOST_PLAYERS
 from schiri.core.record import Player
 
-__all__ = ["MOST_PLAYERS", "Seats"]
-
-MOST_PLAYERS = 4
+__all__ = ["Seats"]
 
 
 class Seats:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from schiri.core.players import FEWEST_PLAYERS, MOST_PLAYERS
 from schiri.core.rule_names import STATEMENTS
 from schiri.core.rules import (
     ChallengeWindow,
@@ -24,7 +25,6 @@ from schiri.store.resources import data_path
 from schiri.store.tables import Table, read_table
 
 __all__ = [
-    "MOST_PLAYERS",
     "MOST_POINTS",
     "Field",
     "Layer",
@@ -36,10 +36,7 @@ Reader = Callable[[Table, str], object]
 
 MOST_POINTS = 10_000
 """The most points that rules can name."""
-MOST_PLAYERS = 4
-"""The most seats at a table."""
 
-_FEWEST_PLAYERS = 2
 _MOST_TIMES = 10
 _MOST_MINUTES = 24 * 60
 
@@ -183,8 +180,8 @@ _READERS: Mapping[str, Reader] = {
     "rack_size": _integer(1, LARGEST_RACK),
     "bonus": _points_by_tiles,
     "tie": _choice(TieBreak),
-    "players.minimum": _integer(_FEWEST_PLAYERS, MOST_PLAYERS),
-    "players.maximum": _integer(_FEWEST_PLAYERS, MOST_PLAYERS),
+    "players.minimum": _integer(FEWEST_PLAYERS, MOST_PLAYERS),
+    "players.maximum": _integer(FEWEST_PLAYERS, MOST_PLAYERS),
     "starter.blank_first": Table.boolean,
     "starter.drawn_tile": _choice(DrawnTile),
     "opening.minimum_tiles": _integer(1, LARGEST_RACK),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from schiri.core.errors import DataError, InputError
+from schiri.core.players import MOST_PLAYERS
 from schiri.core.rules import (
     ChallengeRules,
     ChallengeWindow,
@@ -33,7 +34,7 @@ from schiri.core.rules import (
 from schiri.core.tiles import LARGEST_RACK
 from schiri.store.editions import edition_names
 from schiri.store.resources import find, is_path, names
-from schiri.store.rule_files import MOST_PLAYERS, Layer, read_layer
+from schiri.store.rule_files import Layer, read_layer
 from schiri.store.tables import Table
 
 __all__ = ["DEFAULT_RULE_SET", "load_rule_set", "rule_set_names", "with_failed_challenge"]

@@ -21,6 +21,7 @@ __all__ = [
     "DEFAULT_LEXICON",
     "GAME_VARIABLE",
     "KEYS",
+    "LARGEST_BOARD",
     "NAME",
     "Settings",
     "game_path",
@@ -39,6 +40,8 @@ GAME_VARIABLE = "SCHIRI_GAME"
 # What holds for words alone, without reading files, unless something else is wished.
 DEFAULT_LEXICON = "de"
 DEFAULT_BOARD_SIZE = 15
+
+LARGEST_BOARD = 26  # a letter a column
 
 
 class Settings(NamedTuple):

@@ -21,11 +21,11 @@ from schiri.core.errors import InputError, Span
 from schiri.core.events import Event, Exchange, Pass, Play, RackSettlement, Withdrawal
 from schiri.core.notation import Orientation, parse_coordinate, parse_rack, parse_tiles
 from schiri.core.placement import Move
+from schiri.core.players import MOST_PLAYERS
 from schiri.core.record import Entry, Player, Record
 from schiri.core.tiles import Rack
 from schiri.store.encoding import decode
 from schiri.store.gcg_lines import EXCHANGE_BY_NUMBER, booking, event_kind, whole_number
-from schiri.store.gcg_seats import MOST_PLAYERS
 from schiri.store.problems import Problem
 
 __all__ = ["is_turn_table", "read_turn_table"]
