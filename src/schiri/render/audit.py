@@ -13,11 +13,15 @@ from schiri.render.audit_texts import finding_text
 from schiri.render.errors import error_lines
 from schiri.render.lines import Line, Role, line, spoken_row
 from schiri.render.marks import Marks
+from schiri.render.tables import table
 
 if TYPE_CHECKING:
     from schiri.referee.audit import AuditedFile, BasisNames
 
 __all__ = ["AuditTally", "file_lines", "summary_lines"]
+
+_COUNTS = (2, 3)
+"""The columns of numbers in the table of findings."""
 
 
 class AuditTally:
@@ -144,17 +148,8 @@ def _heads() -> list[str]:
 
 
 def _table_lines(rows: Sequence[Sequence[str]]) -> Iterator[Line]:
-    if not rows:
-        return
-    heads = _heads()
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    for number, row in enumerate((heads, *rows)):
-        kind, code, *counts = (
-            f"{cell:<{width}}" if place < len(heads) // 2 else f"{cell:>{width}}"
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        role = Role.PLAIN if number else Role.HEADING
-        yield line("  ", (f"{kind}  {code}  {'  '.join(counts)}", role))
+    if rows:
+        yield from table(_heads(), rows, right=_COUNTS, indent="  ")
 
 
 def _basis_lines(tally: AuditTally) -> Iterator[Line]:

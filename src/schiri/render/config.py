@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.render.json import dump
-from schiri.render.lines import Line, Role, columns, line, spoken_row, visible
+from schiri.render.lines import Line, Role, line, spoken_row
+from schiri.render.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from schiri.referee.config import Configuration, Setting
 
@@ -29,17 +30,13 @@ def config_lines(
     if plain:
         lines = [spoken_row(s.key, s.value, _source(s)) for s in settings]
     else:
-        lines = _table(settings)
+        lines = [*_table(settings)]
     return [*lines, *(line((_place(place), Role.MUTED)) for place in configuration.places)]
 
 
-def _table(settings: Sequence[Setting]) -> list[Line]:
+def _table(settings: Sequence[Setting]) -> Iterator[Line]:
     heading = [messages.text(f"config.heading.{name}") for name in ("key", "value", "source")]
-    rows = [heading, *([s.key, s.value, _source(s)] for s in settings)]
-    widths = [max(columns(visible(row[place])) for row in rows) for place in range(2)]
-    lines = [line(("  ".join(_filled(row, widths)), Role.PLAIN)) for row in rows]
-    lines[0] = line((lines[0][0].text, Role.HEADING))
-    return lines
+    return table(heading, ([s.key, s.value, _source(s)] for s in settings))
 
 
 def config_json(configuration: Configuration, language: Setting) -> str:
@@ -61,14 +58,6 @@ def config_json(configuration: Configuration, language: Setting) -> str:
             ],
         }
     )
-
-
-def _filled(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    cells = [
-        cell + " " * (width - columns(visible(cell)))
-        for cell, width in zip(row, widths, strict=False)
-    ]
-    return [*cells, row[-1]]
 
 
 def _source(setting: Setting) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.core.rules import DrawnTile, Topic
 from schiri.core.tiles import BLANK
-from schiri.render.lines import Line, Role, line, spoken_row
+from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
+from schiri.render.tables import named_rows
 
 if TYPE_CHECKING:
     from schiri.referee.draw_order import DecidedOrder
@@ -25,7 +26,7 @@ def draw_order_lines(result: DecidedOrder, marks: Marks, *, plain: bool = False)
     """
     order = result.order
     draws = [(n, _tiles(t)) for n, t in zip(result.names, order.draws, strict=True)]
-    drawn = [spoken_row(*draw) for draw in draws] if plain else _columns(draws)
+    drawn = named_rows(draws, plain=plain)
     if order.first is None:
         again = ", ".join(result.names[seat] for seat in order.redraw)
         sentence = messages.plural("draw_order.again", len(order.redraw), names=again)
@@ -40,11 +41,6 @@ def draw_order_lines(result: DecidedOrder, marks: Marks, *, plain: bool = False)
         "verdict.basis", rules=result.rules.name, edition=result.edition.name, topic=Topic.STARTER
     )
     return [*lines, line((basis, Role.MUTED))]
-
-
-def _columns(draws: Sequence[tuple[str, str]]) -> list[Line]:
-    width = max(len(name) for name, _ in draws)
-    return [line(f"  {name:<{width}}  {tiles}") for name, tiles in draws]
 
 
 def _tiles(drawn: Iterable[str]) -> str:

@@ -14,6 +14,7 @@ from schiri.core.rule_texts import RuleStatement, source_message
 from schiri.core.rules import RuleSet, Source, Topic
 from schiri.render.lines import Line, Role, line, spoken_row
 from schiri.render.marks import Marks
+from schiri.render.tables import in_columns, named_rows
 
 if TYPE_CHECKING:
     from schiri.referee.rules import Comparison, Rulebook, RulesOnOffer
@@ -107,11 +108,9 @@ def topic_lines(*, plain: bool = False) -> list[Line]:
 
 def _topic_columns(cells: Sequence[tuple[str, str]]) -> Iterator[Line]:
     rows = -(-len(cells) // 2)
-    names = max(len(name) for name, _ in cells)
-    titles = max(len(title) for _, title in cells)
-    for left, right in zip_longest(cells[:rows], cells[rows:], fillvalue=("", "")):
-        text = f"  {left[0]:<{names}}  {left[1]:<{titles}}    {right[0]:<{names}}  {right[1]}"
-        yield line(text.rstrip())
+    texts = in_columns(cells)
+    both = in_columns(zip_longest(texts[:rows], texts[rows:], fillvalue=""), gap="    ")
+    yield from (line("  ", text) for text in both)
 
 
 def rulebook_lines(book: Rulebook, marks: Marks) -> list[Line]:
@@ -158,15 +157,16 @@ def offer_lines(offer: RulesOnOffer, *, plain: bool = False) -> list[Line]:
     Args:
         plain: set nothing in columns, as it is read out.
     """
-    width = max(len(rules.name) for rules in offer.rule_sets)
+    rows = [(rules.name, _on_offer(rules, offer)) for rules in offer.rule_sets]
     lines = [line((messages.text("rules.rule_sets"), Role.HEADING))]
-    for rules in offer.rule_sets:
-        key = "rules.default" if rules.name == offer.default else "rules.rule_set"
-        text = messages.text(key, document=_document(rules), edition=rules.edition)
-        row = spoken_row(rules.name, text) if plain else line(f"  {rules.name:<{width}}  {text}")
-        lines.append(row)
+    lines += named_rows(rows, plain=plain)
     variants = ", ".join(offer.variants)
     return [*lines, line(messages.text("rules.variants", variants=variants))]
+
+
+def _on_offer(rules: RuleSet, offer: RulesOnOffer) -> str:
+    key = "rules.default" if rules.name == offer.default else "rules.rule_set"
+    return messages.text(key, document=_document(rules), edition=rules.edition)
 
 
 def _book_lines(book: Rulebook) -> Iterator[Line]:

@@ -14,6 +14,7 @@ from schiri.render.doubts import lost_list_line
 from schiri.render.events import signed
 from schiri.render.lines import Line, Role, line
 from schiri.render.marks import Marks
+from schiri.render.tables import table
 
 if TYPE_CHECKING:
     from schiri.referee.settle import Settled
@@ -61,16 +62,11 @@ def _verdict(result: Settled) -> str:
 
 
 def _table(result: Settled) -> Iterator[Line]:
-    columns = [name for name in _COLUMNS if name != "overtime" or _with_overtime(result)]
-    heading = {name: messages.text(f"settle.column.{name}") for name in columns}
-    rows = [heading, *_rows(result)]
-    widths = {name: max(len(row[name]) for row in rows) for name in columns}
-    for number, row in enumerate(rows):
-        cells = [
-            f"{row[name]:<{widths[name]}}" if name in _LEFT else f"{row[name]:>{widths[name]}}"
-            for name in columns
-        ]
-        yield line(("  ".join(cells).rstrip(), Role.PLAIN if number else Role.HEADING))
+    names = [name for name in _COLUMNS if name != "overtime" or _with_overtime(result)]
+    heading = [messages.text(f"settle.column.{name}") for name in names]
+    rows = ([row[name] for name in names] for row in _rows(result))
+    right = [place for place, name in enumerate(names) if name not in _LEFT]
+    return table(heading, rows, right=right)
 
 
 def _spoken(result: Settled) -> Iterator[Line]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.render.board import board_lines
-from schiri.render.lines import text_of
+from schiri.render.lines import columns, text_of
 from schiri.render.score_sheet import (
     UNLISTED,
     basis,
@@ -19,6 +19,7 @@ from schiri.render.score_sheet import (
     row_texts,
     standing,
 )
+from schiri.render.tables import filled
 
 if TYPE_CHECKING:
     from schiri.referee.score_sheet import ScoreSheet
@@ -50,8 +51,8 @@ def text_sheet(sheet: ScoreSheet) -> str:
         lines += [messages.text("sheet.final"), ""]
         rows = [("", *sheet.game.names), *((head, *cells) for head, cells in final_rows(sheet))]
         most = (_WIDTH - _HEADS) // (len(rows[0]) - 1) - len(_GAP)
-        columns = range(1, len(rows[0]))
-        table = _columns(rows, numbers={*columns}, most=dict.fromkeys(columns, most))
+        numbers = range(1, len(rows[0]))
+        table = _columns(rows, numbers={*numbers}, most=dict.fromkeys(numbers, most))
         lines += [*chain.from_iterable(table), ""]
     return "\n".join([*lines, *wrap(basis(sheet.game), _WIDTH)]) + "\n"
 
@@ -95,7 +96,7 @@ def _columns(
     """
     cells = list(rows)
     widths = [
-        min(max(map(len, column)), most.get(place, _WIDTH))
+        min(max(map(columns, column)), most.get(place, _WIDTH))
         for place, column in enumerate(zip(*cells, strict=True))
     ]
     before = sum(width + len(_GAP) for width in widths[:-1] if width)
@@ -104,7 +105,7 @@ def _columns(
         wrapped = [wrap(cell, max(1, width)) for cell, width in zip(row, widths, strict=True)]
         yield [
             _GAP.join(
-                f"{cell:>{width}}" if place in numbers else f"{cell:<{width}}"
+                filled(cell, width, right=place in numbers)
                 for place, (cell, width) in enumerate(zip(line, widths, strict=True))
                 if width
             ).rstrip()

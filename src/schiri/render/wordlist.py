@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from schiri import messages
 from schiri.render.check import date_text, grouped
-from schiri.render.lines import Line, Role, columns, line, shortened, spoken_row
+from schiri.render.lines import Line, Role, line, shortened
+from schiri.render.tables import named_rows
 
 if TYPE_CHECKING:
     from schiri.referee.own_list import BuiltList, WordFault
@@ -45,11 +46,7 @@ def list_lines(lexicons: Iterable[Lexicon], *, plain: bool = False) -> list[Line
         title = lexicon.title(messages.language())
         heading = messages.text("wordlist.heading", name=lexicon.name, title=title)
         lines += [line(), line((heading, Role.HEADING))]
-        rows = list(_rows(lexicon))
-        width = max(columns(key) for key, _ in rows)
-        for key, value in rows:
-            gap = " " * (width - columns(key))
-            lines.append(spoken_row(key, value) if plain else line(f"  {key}{gap}  {value}"))
+        lines += named_rows(_rows(lexicon), plain=plain)
     return lines[1:]
 
 
