@@ -7,7 +7,7 @@ import sys
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.language import choose_language
-from schiri.cli.output import write_lines
+from schiri.cli.output import write_result
 from schiri.referee.config import Setting, SettingFrom, read_configuration
 from schiri.render.config import config_json, config_lines
 from schiri.store.resources import user_folder
@@ -25,10 +25,13 @@ def command(
 ) -> ExitStatus:
     """Show the settings in force."""
     configuration = read_configuration(game)
-    if json:
-        sys.stdout.write(config_json(configuration, _language()))
-    else:
-        write_lines(config_lines(configuration, _language(), plain=plain), plain=plain)
+    language = _language()
+    write_result(
+        lambda: config_json(configuration, language),
+        lambda: config_lines(configuration, language, plain=plain),
+        json=json,
+        plain=plain,
+    )
     return ExitStatus.YES
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
 
 from schiri.cli import game_options, options
 from schiri.cli.exit_status import ExitStatus
-from schiri.cli.output import marks, write_lines
+from schiri.cli.output import marks, write_result
 from schiri.cli.usage import near
 from schiri.core.errors import InputError
 from schiri.core.rules import Topic
@@ -126,10 +125,12 @@ def _write(
     """Write the answer; without one, the list of topics."""
     if search is not None and isinstance(answer, Rulebook):
         answer = found_in(answer, search)
-    if json:
-        sys.stdout.write(_json(answer))
-    else:
-        write_lines(_lines(answer, search, plain=plain), plain=plain)
+    write_result(
+        lambda: _json(answer),
+        lambda: _lines(answer, search, plain=plain),
+        json=json,
+        plain=plain,
+    )
     return ExitStatus.verdict(
         search is None or (isinstance(answer, Rulebook) and bool(answer.topics))
     )
@@ -151,15 +152,15 @@ def _lines(
             return offer_lines(answer, plain=plain)
 
 
-def _json(answer: Rulebook | Comparison | RulesOnOffer | None) -> str:
+def _json(answer: Rulebook | Comparison | RulesOnOffer | None) -> Mapping[str, object]:
     from schiri.render import json_rules  # noqa: PLC0415 - json only where it is wanted
 
     match answer:
         case None:
-            return json_rules.dump(json_rules.topics_json())
+            return json_rules.topics_json()
         case Comparison():
-            return json_rules.dump(json_rules.comparison_json(answer))
+            return json_rules.comparison_json(answer)
         case Rulebook():
-            return json_rules.dump(json_rules.rulebook_json(answer))
+            return json_rules.rulebook_json(answer)
         case _:
-            return json_rules.dump(json_rules.offer_json(answer))
+            return json_rules.offer_json(answer)

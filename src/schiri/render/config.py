@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from schiri import messages
-from schiri.render.json import dump
 from schiri.render.lines import Line, Role, line, spoken_row
 from schiri.render.tables import table
 
@@ -39,25 +38,21 @@ def _table(settings: Sequence[Setting]) -> Iterator[Line]:
     return table(heading, ([s.key, s.value, _source(s)] for s in settings))
 
 
-def config_json(configuration: Configuration, language: Setting) -> str:
-    """Return the settings as JSON."""
+def config_json(configuration: Configuration, language: Setting) -> dict[str, object]:
+    """Return the JSON object of ``schiri config``."""
     settings = (*configuration.settings, language)
-    return dump(
-        {
-            "settings": [
-                {
-                    "key": setting.key,
-                    "value": setting.value,
-                    "source": setting.source.value,
-                    "where": setting.where or None,
-                }
-                for setting in settings
-            ],
-            "files": [
-                {"path": str(place), "exists": place.exists()} for place in configuration.places
-            ],
-        }
-    )
+    return {
+        "settings": [
+            {
+                "key": setting.key,
+                "value": setting.value,
+                "source": setting.source.value,
+                "where": setting.where or None,
+            }
+            for setting in settings
+        ],
+        "files": [{"path": str(place), "exists": place.exists()} for place in configuration.places],
+    }
 
 
 def _source(setting: Setting) -> str:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from schiri.core.rule_texts import RuleStatement
 from schiri.core.rules import SourceKind, Topic
-from schiri.render.json import dump
 from schiri.render.rules import provenance, source_text, statement_text, topic_title
 
 if TYPE_CHECKING:
     from schiri.referee.rules import Comparison, Rulebook, RulesOnOffer
 
-__all__ = ["comparison_json", "dump", "offer_json", "rulebook_json", "topics_json"]
+__all__ = ["comparison_json", "offer_json", "rulebook_json", "topics_json"]
 
 Object = dict[str, object]
 
