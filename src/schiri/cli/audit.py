@@ -79,7 +79,12 @@ def _write_json(files: Iterable[AuditedFile], tally: AuditTally, *, lines: bool)
 
 
 def _write(
-    files: Iterable[AuditedFile], tally: AuditTally, progress: _Silence, *, quiet: bool, plain: bool
+    files: Iterable[AuditedFile],
+    tally: AuditTally,
+    progress: _Progress,
+    *,
+    quiet: bool,
+    plain: bool,
 ) -> None:
     """Show each file as it comes, then the sums; of an archive only what is wrong."""
     for file in files:
@@ -98,14 +103,14 @@ def _code(name: str) -> FindingCode:
         raise InputError("unknown_finding_code", text=name, known=known) from None
 
 
-def _progress(paths: Sequence[Path]) -> _Silence:
+def _progress(paths: Sequence[Path]) -> _Progress:
     """Return a progress bar for long runs that somebody watches."""
     files = sum(1 for _ in find_records(paths)) if sys.stderr.isatty() else 0
-    return _Bar(files) if files >= _LONG_RUN else _Silence()
+    return _Bar(files) if files >= _LONG_RUN else _Progress()
 
 
-class _Silence:
-    """Shows no progress."""
+class _Progress:
+    """How far an audit is, for whoever watches; shows nothing."""
 
     def watch(self, files: Iterator[AuditedFile]) -> Iterator[AuditedFile]:
         """Pass files on."""
@@ -116,7 +121,7 @@ class _Silence:
         return nullcontext()
 
 
-class _Bar(_Silence):
+class _Bar(_Progress):
     """A progress bar on standard error."""
 
     def __init__(self, total: int) -> None:

@@ -17,7 +17,7 @@ from schiri.core.tiles import Rack
 
 __all__ = ["settlement_findings"]
 
-_TWO = 2
+_TWO_PLAYERS = 2
 
 
 def settlement_findings(
@@ -93,7 +93,7 @@ def _value_findings(setup: Setup, entries: Sequence[Entry]) -> Iterator[Finding]
             continue
         value = setup.edition.rack_points(event.tiles)
         sign = -1 if event.points < 0 else 1
-        double = sign > 0 and setup.players == _TWO
+        double = sign > 0 and setup.players == _TWO_PLAYERS
         if event.points not in (sign * value, 2 * value if double else sign * value):
             detail = "value_or_double" if double else "value"
             tiles = format_rack(event.tiles)
@@ -108,7 +108,7 @@ def _repeated_findings(setup: Setup, entries: Sequence[Entry]) -> Iterator[Findi
         assert isinstance(event, RackSettlement)
         one = (event.player, event.points < 0, sorted(event.tiles))
         # A player loses the own tiles once, and of two players one has tiles to gain from.
-        once = one[1] or setup.players == _TWO
+        once = one[1] or setup.players == _TWO_PLAYERS
         if one in booked or (once and one[:2] in [other[:2] for other in booked]):
             yield _finding(entry, "twice", tiles=format_rack(event.tiles))
         booked.append(one)
@@ -122,7 +122,7 @@ def _tile_findings(
         event = entry.event
         assert isinstance(event, RackSettlement)
         owner = event.player if event.points < 0 else 1 - event.player
-        if event.points >= 0 and setup.players != _TWO:
+        if event.points >= 0 and setup.players != _TWO_PLAYERS:
             continue  # of several others, nobody knows whose tiles these are
         final = record.racks[owner] if owner < len(record.racks) else None
         for left in (played.known_rack(owner), final):
@@ -189,7 +189,7 @@ def _sum_findings(
 
 
 def _doubled(right: Sequence[int], finisher: int | None) -> list[int]:
-    if finisher is None or len(right) != _TWO:
+    if finisher is None or len(right) != _TWO_PLAYERS:
         return list(right)
     doubled = [0, 0]
     doubled[finisher] = right[finisher] - right[1 - finisher]

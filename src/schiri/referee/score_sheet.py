@@ -17,7 +17,7 @@ from schiri.referee.games import LoadedGame
 
 __all__ = ["FinalResult", "ScoreSheet", "SheetRow", "score_sheet"]
 
-_TWO = 2
+_TWO_PLAYERS = 2
 
 
 @dataclass(frozen=True)
@@ -179,6 +179,6 @@ def _racks_left(game: LoadedGame, settlements: list[RackSettlement]) -> list[Rac
     for event in settlements:
         if event.points < 0:
             racks[event.player] = event.tiles
-        elif len(racks) == _TWO:  # what one of two players gains, the other one was left with
+        elif len(racks) == _TWO_PLAYERS:  # what one gains, the other one was left with
             racks[1 - event.player] = event.tiles
     return racks

@@ -35,7 +35,7 @@ _HEADERS = ("description", "title", "id", "lexicon", "game-type")
 _CLASSIC_SIZE = 15
 _ENGLISH = "english"
 _FINGERPRINT = re.compile(r"\s*\bsha256:\S*")
-_TWO = 2
+_TWO_PLAYERS = 2
 _SPELT_OUT = str.maketrans(
     {"ß": "ss", "Ł": "L", "ł": "l", "Ø": "O", "ø": "o", "Æ": "AE", "æ": "ae"}
 )
@@ -156,7 +156,7 @@ def _with_doubled_settlement(entries: list[Entry], players: int) -> list[Entry]:
     """
     won = [place for place, entry in enumerate(entries) if _settles(entry.event, 1)]
     lost = [place for place, entry in enumerate(entries) if _settles(entry.event, -1)]
-    if players != _TWO or len(won) != 1 or len(lost) != 1:
+    if players != _TWO_PLAYERS or len(won) != 1 or len(lost) != 1:
         return entries
     gain, loss = entries[won[0]].event, entries[lost[0]].event
     if not isinstance(gain, RackSettlement) or not isinstance(loss, RackSettlement):

@@ -167,81 +167,83 @@ def _extended(table: Table, name: str) -> Path:
     return path
 
 
-def _build(name: str, document: str, get: _Resolved) -> RuleSet:
-    keys = {key for layer in get.layers for key in layer.fields}
-    bonus = get.get("bonus")
+def _build(name: str, document: str, resolved: _Resolved) -> RuleSet:
+    keys = {key for layer in resolved.layers for key in layer.fields}
+    bonus = resolved.get("bonus")
     assert isinstance(bonus, dict)
     return RuleSet(
         name=name,
         document=document,
-        edition=get.string("edition"),
-        players=PlayerRules(get.integer("players.minimum"), get.integer("players.maximum")),
-        rack_size=get.integer("rack_size"),
+        edition=resolved.string("edition"),
+        players=PlayerRules(
+            resolved.integer("players.minimum"), resolved.integer("players.maximum")
+        ),
+        rack_size=resolved.integer("rack_size"),
         starter=StartRules(
-            blank_first=bool(get.get("starter.blank_first")),
-            drawn_tile=DrawnTile(get.get("starter.drawn_tile")),
+            blank_first=bool(resolved.get("starter.blank_first")),
+            drawn_tile=DrawnTile(resolved.get("starter.drawn_tile")),
         ),
         opening=OpeningRules(
-            minimum_tiles=get.integer("opening.minimum_tiles"),
-            covers_star=bool(get.get("opening.covers_star")),
+            minimum_tiles=resolved.integer("opening.minimum_tiles"),
+            covers_star=bool(resolved.get("opening.covers_star")),
         ),
         bonus=bonus,
-        exchange=ExchangeRules(get.integer("exchange.minimum_in_bag")),
-        challenge=_challenge(get),
+        exchange=ExchangeRules(resolved.integer("exchange.minimum_in_bag")),
+        challenge=_challenge(resolved),
         end=EndRules(
-            everyone_passes=get.integer("end.everyone_passes"),
-            one_passes=get.integer("end.one_passes"),
-            no_moves=bool(get.get("end.no_moves")),
+            everyone_passes=resolved.integer("end.everyone_passes"),
+            one_passes=resolved.integer("end.one_passes"),
+            no_moves=bool(resolved.get("end.no_moves")),
         ),
         settlement=SettlementRules(
-            out_gains=bool(get.get("settlement.out_gains")),
-            others_lose=bool(get.get("settlement.others_lose")),
-            unplayed_lose=bool(get.get("settlement.unplayed_lose")),
+            out_gains=bool(resolved.get("settlement.out_gains")),
+            others_lose=bool(resolved.get("settlement.others_lose")),
+            unplayed_lose=bool(resolved.get("settlement.unplayed_lose")),
         ),
-        tie=TieBreak(get.get("tie")),
-        clock=_clock(get),
-        target=_target(get),
-        sources={key: get.source(key) for key in sorted(keys)},
-        stated=get.stated(),
+        tie=TieBreak(resolved.get("tie")),
+        clock=_clock(resolved),
+        target=_target(resolved),
+        sources={key: resolved.source(key) for key in sorted(keys)},
+        stated=resolved.stated(),
     )
 
 
-def _challenge(get: _Resolved) -> ChallengeRules:
-    failure = FailedChallenge(get.get("challenge.failure"))
+def _challenge(resolved: _Resolved) -> ChallengeRules:
+    failure = FailedChallenge(resolved.get("challenge.failure"))
     costs_points = failure is FailedChallenge.POINTS
-    points = get.integer("challenge.failed_points") if costs_points else 0
+    points = resolved.integer("challenge.failed_points") if costs_points else 0
     return ChallengeRules(
-        window=ChallengeWindow(get.get("challenge.window")),
+        window=ChallengeWindow(resolved.get("challenge.window")),
         failure=failure,
         failed_points=points,
-        failed_points_choices=_choices(get, points) if costs_points else (),
-        names_words=bool(get.get("challenge.names_words")),
+        failed_points_choices=_choices(resolved, points) if costs_points else (),
+        names_words=bool(resolved.get("challenge.names_words")),
     )
 
 
-def _choices(get: _Resolved, points: int) -> tuple[int, ...]:
+def _choices(resolved: _Resolved, points: int) -> tuple[int, ...]:
     """Return the points to choose from; a file that sets points without choices offers these."""
-    if get.points_come_without_choices:
+    if resolved.points_come_without_choices:
         return (points,)
-    choices = get.get("challenge.failed_points_choices")
+    choices = resolved.get("challenge.failed_points_choices")
     assert isinstance(choices, tuple)
     return choices
 
 
-def _clock(get: _Resolved) -> ClockRules | None:
-    minutes = get.integer("clock.minutes")
+def _clock(resolved: _Resolved) -> ClockRules | None:
+    minutes = resolved.integer("clock.minutes")
     if not minutes:
         return None
     return ClockRules(
         minutes=minutes,
-        overtime_points=get.integer("clock.overtime_points"),
-        most_overtime_minutes=get.integer("clock.most_overtime_minutes"),
+        overtime_points=resolved.integer("clock.overtime_points"),
+        most_overtime_minutes=resolved.integer("clock.most_overtime_minutes"),
     )
 
 
-def _target(get: _Resolved) -> TargetRules | None:
-    points = get.integer("target.points")
-    return TargetRules(points, bool(get.get("target.settles"))) if points else None
+def _target(resolved: _Resolved) -> TargetRules | None:
+    points = resolved.integer("target.points")
+    return TargetRules(points, bool(resolved.get("target.settles"))) if points else None
 
 
 def _check(rules: RuleSet, resolved: _Resolved) -> None:
