@@ -101,7 +101,7 @@ def compile_list(root: Path, about: Path, target: Path) -> None:
     sys.path.insert(0, str(root / "src"))
     try:
         # The package that is being built compiles its own data; it is not installed yet.
-        from schiri.store.lexicon_compiler import compile_lexicon  # noqa: PLC0415
+        from schiri.store.lexicon_compiler import compile_lexicon  # noqa: PLC0415 - not needed by most builds
     finally:
         sys.path.pop(0)
     spellings = lzma.decompress(words.read_bytes()).decode().splitlines()
@@ -129,7 +129,7 @@ def compile_catalogue(source: Path) -> None:
     if target.is_file() and target.stat().st_mtime_ns > source.stat().st_mtime_ns:
         return
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - not needed by most builds
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+    from babel.messages.pofile import read_po  # noqa: PLC0415 - likewise
 
     with source.open("rb") as file:
         catalogue = read_po(file, abort_invalid=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -108,3 +109,10 @@ def test_modules_take_from_each_other_only_what_is_exported() -> None:
         if module in modules and name not in exported(modules[module])
     }
     assert private == set()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: p.name)
+def test_an_import_inside_a_function_has_its_reason_beside_it(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    without = [line for line in lines if re.search(r"noqa: PLC0415(?! - \w)", line)]
+    assert without == []

@@ -208,7 +208,7 @@ def test_nothing_is_imported_for_settings_that_are_not_there(home: Home) -> None
 def test_the_users_folder_is_that_of_platformdirs(
     value: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from platformdirs import user_config_path  # noqa: PLC0415
+    from platformdirs import user_config_path  # noqa: PLC0415 - needed by this test alone
 
     if value is None:
         monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)

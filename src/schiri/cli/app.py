@@ -87,18 +87,18 @@ def _complete(shell: str, words: list[str]) -> int:
 def _refuse(error: SchiriError, arguments: Sequence[str]) -> int:
     """Tell what is wrong: to a reader, or to the program that wants JSON."""
     from schiri.cli.offending_input import offending_input  # noqa: PLC0415 - not for a verdict
-    from schiri.cli.program import PROGRAM  # noqa: PLC0415
-    from schiri.cli.usage import UsageError  # noqa: PLC0415
+    from schiri.cli.program import PROGRAM  # noqa: PLC0415 - not for a verdict
+    from schiri.cli.usage import UsageError  # noqa: PLC0415 - not for a verdict
 
     excerpt = offending_input(error, PROGRAM, arguments, os.environ)
     if "--json" in arguments:
         from schiri.render.json import dump  # noqa: PLC0415 - json only where it is wanted
-        from schiri.render.json_errors import error_json  # noqa: PLC0415
+        from schiri.render.json_errors import error_json  # noqa: PLC0415 - likewise
 
         write_error_text(dump(error_json(error, excerpt)))
         return error.exit_status
-    from schiri.render.errors import error_lines  # noqa: PLC0415
-    from schiri.render.lines import line  # noqa: PLC0415
+    from schiri.render.errors import error_lines  # noqa: PLC0415 - not for a verdict
+    from schiri.render.lines import line  # noqa: PLC0415 - not for a verdict
 
     lines = error_lines(error, excerpt, room(sys.stderr))
     if isinstance(error, UsageError):

@@ -126,7 +126,7 @@ class _Bar(_Progress):
 
     def __init__(self, total: int) -> None:
         from rich.console import Console  # noqa: PLC0415 - Rich is slow to import
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress  # noqa: PLC0415
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress  # noqa: PLC0415 - slow
 
         self._progress = Progress(
             BarColumn(),

@@ -213,13 +213,13 @@ def _folded(word: str) -> str:
 def _names(kind: str) -> list[Candidate]:
     """Return the names of a kind, as they are known now."""
     if kind in ("rules", "two_rules", "topic", "edition"):
-        from schiri.store.resources import names  # noqa: PLC0415
+        from schiri.store.resources import names  # noqa: PLC0415 - a Tab is to be quick
 
         return [
             Candidate(n) for n in names("editions" if kind == "edition" else "rulesets", ".toml")
         ]
     if kind == "lexicon":
-        from schiri.store.lexicon import bundled_lexicons  # noqa: PLC0415
+        from schiri.store.lexicon import bundled_lexicons  # noqa: PLC0415 - a Tab is to be quick
 
         return [Candidate(name) for name in bundled_lexicons()]
     if kind == "language":
@@ -266,8 +266,8 @@ def _players(
 
 def _read_players(before: Sequence[str]) -> list[tuple[str, str]]:
     """Return nick and name of the players of the game in use, as far as its file tells them."""
-    from schiri.store.encoding import read_bytes  # noqa: PLC0415
-    from schiri.store.gcg_reader import read_gcg  # noqa: PLC0415
+    from schiri.store.encoding import read_bytes  # noqa: PLC0415 - a Tab is to be quick
+    from schiri.store.gcg_reader import read_gcg  # noqa: PLC0415 - a Tab is to be quick
 
     path = str(game_path())
     for index, word in enumerate(before):

@@ -58,7 +58,7 @@ def command(
     else:
         save_export(output, text, path)
     if sheet.game.lost_list is not None:
-        from schiri.render.doubts import lost_list_line  # noqa: PLC0415
+        from schiri.render.doubts import lost_list_line  # noqa: PLC0415 - seldom wanted
 
         write_error([lost_list_line(sheet.game.lost_list)])
     return ExitStatus.YES
@@ -77,22 +77,22 @@ def _text(sheet: ScoreSheet, form: Format) -> str:
     if form is Format.CGP:
         return cgp_text(sheet)
     if form is Format.JSON:
-        from schiri.render.json_sheet import dump, sheet_json  # noqa: PLC0415
+        from schiri.render.json_sheet import dump, sheet_json  # noqa: PLC0415 - one form is wanted
 
         return dump(sheet_json(sheet))
     if form is Format.HTML:
-        from schiri.render.html import html_page  # noqa: PLC0415
+        from schiri.render.html import html_page  # noqa: PLC0415 - one form is wanted
 
         return html_page(sheet)
     if form is Format.TXT:
-        from schiri.render.text_sheet import text_sheet  # noqa: PLC0415
+        from schiri.render.text_sheet import text_sheet  # noqa: PLC0415 - one form is wanted
 
         return text_sheet(sheet)
-    from schiri.render.score_sheet import game_title, last_board, note_of_ruling  # noqa: PLC0415
+    from schiri.render.score_sheet import game_title, last_board, note_of_ruling  # noqa: PLC0415 - few want it
 
     if form is Format.GCG:
         return gcg_text(sheet, note_of_ruling)
-    from schiri.render.svg import board_svg  # noqa: PLC0415
+    from schiri.render.svg import board_svg  # noqa: PLC0415 - one form is wanted
 
     title = messages.text("sheet.board_title", title=game_title(sheet.game))
     return board_svg(last_board(sheet.game), title)

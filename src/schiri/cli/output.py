@@ -186,7 +186,7 @@ def painter(stream: TextIO, *, plain: bool = False) -> Callable[[Line], str]:
     if not plain and wants_colour(stream):
         from schiri.render.terminal import paint  # noqa: PLC0415 - not needed in a pipe
     else:
-        from schiri.render.plain import paint  # noqa: PLC0415
+        from schiri.render.plain import paint  # noqa: PLC0415 - not needed on a terminal
     return _fitted(stream, paint)
 
 

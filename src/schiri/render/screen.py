@@ -45,7 +45,7 @@ _STYLES_OF_16_COLOURS = _STYLES | {
 def painter(stream: TextIO) -> Callable[[Line], str]:
     """Return the function that turns lines into text with the codes of this terminal."""
     from rich.console import Console  # noqa: PLC0415 - Rich is slow to import
-    from rich.text import Text  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415 - Rich is slow
 
     console = Console(file=stream, force_terminal=True, highlight=False)
     few = console.color_system in ("standard", "windows")

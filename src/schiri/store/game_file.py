@@ -165,7 +165,7 @@ def _failure(path: Path, code: str) -> Iterator[None]:
 
 @contextmanager
 def _locked(path: Path, target: Path, patience: float) -> Iterator[None]:
-    from filelock import FileLock, Timeout  # noqa: PLC0415  # only writers need to wait for it
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - only writers need to wait for it
 
     name = target.with_name(f".{target.name}.lock")
     with _failure(path, "game_lock_failed"):

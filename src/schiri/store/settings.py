@@ -102,12 +102,11 @@ def load_settings(path: Path) -> Settings:
         DataError: ``key_unknown``, ``key_wants_text``, ``key_not_a_choice`` with the ``choices``
             where a name is unknown, or as ``read_table``.
     """
-    # Only for the few who have such a file.
-    from schiri.core.notation import Orientation  # noqa: PLC0415
-    from schiri.store.editions import edition_names  # noqa: PLC0415
-    from schiri.store.lexicon import SUFFIX, bundled_lexicons  # noqa: PLC0415
-    from schiri.store.rulesets import rule_set_names  # noqa: PLC0415
-    from schiri.store.tables import Table, read_table  # noqa: PLC0415
+    from schiri.core.notation import Orientation  # noqa: PLC0415 - few have such a file
+    from schiri.store.editions import edition_names  # noqa: PLC0415 - few have such a file
+    from schiri.store.lexicon import SUFFIX, bundled_lexicons  # noqa: PLC0415 - few have such a file
+    from schiri.store.rulesets import rule_set_names  # noqa: PLC0415 - few have such a file
+    from schiri.store.tables import Table, read_table  # noqa: PLC0415 - few have such a file
 
     def named(table: Table, key: str, known: tuple[str, ...], suffix: str) -> str | None:
         if key not in table:

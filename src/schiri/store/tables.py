@@ -106,7 +106,7 @@ class Table:
 
     def unknown(self, key: str, value: object, known: Sequence[str]) -> DataError:
         """Return the error for a key that means nothing, naming a known key that is much alike."""
-        from difflib import get_close_matches  # noqa: PLC0415  only a faulty file needs it
+        from difflib import get_close_matches  # noqa: PLC0415 - only a faulty file needs it
 
         near = "".join(get_close_matches(key, known, 1))
         return self.name_error("key_unknown", key, value, near=near)
@@ -137,7 +137,7 @@ class Table:
         *,
         name_is_wrong: bool = False,
     ) -> DataError:
-        from schiri.store.toml_lines import entry_excerpt  # noqa: PLC0415  only for a faulty file
+        from schiri.store.toml_lines import entry_excerpt  # noqa: PLC0415 - only for a faulty file
 
         name = f"{self._prefix}{key}"
         error = DataError(code, text=str(value), path=str(self.path), key=name)
@@ -185,7 +185,7 @@ def _syntax_error(path: Path, text: str, said: str) -> DataError:
     number, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
     line = lines[number - 1]
     if _TWICE.search(said):
-        from schiri.store.toml_lines import name_in_line  # noqa: PLC0415  only for a faulty file
+        from schiri.store.toml_lines import name_in_line  # noqa: PLC0415 - only for a faulty file
 
         while number > 1 and name_in_line(line) is None:  # a value can take several lines
             number, line = number - 1, lines[number - 2]
