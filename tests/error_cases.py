@@ -249,6 +249,7 @@ CASES: Mapping[str, Case] = {
     "settle_out_after_all": _settle("Anna=312", "Ben=2:E", "--passes"),
     "settle_not_over": _settled(PLAYED),
     "agreed_rules_missing": _gcg(HEAD + "#rules haus.toml\n"),
+    "agreed_edition_missing": _gcg(HEAD + '#rules klassisch edition="our own.toml"\n'),
     "agreed_list_missing": Case("challenge", {"partie.gcg": OF_CLUB}),
     "named_list_missing": Case("config", {"partie.gcg": OF_CLUB}),
     "agreed_otherwise": _settled(PLAYED, "Ben:QE", "--rules", "turnier"),

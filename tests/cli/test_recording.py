@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from running import Ran, Schiri
+from schiri.store.resources import data_path
 
 
 class Table:
@@ -123,6 +124,53 @@ def test_house_rules_are_found_from_wherever_the_game_is_opened(
         assert json.loads(shown.out)["bag"] == 102 - 16
 
 
+@pytest.mark.parametrize("suffix", [".toml", ""])
+def test_an_own_edition_is_found_from_wherever_the_game_is_opened(
+    schiri: Schiri, tmp_path: Path, suffix: str
+) -> None:
+    club = tmp_path / "our club"
+    (club / "sets").mkdir(parents=True)
+    own = f"our own{suffix}"
+    text = data_path("editions", "de.toml").read_text(encoding="utf-8")
+    (club / "sets" / own).write_text(
+        text.replace("blanks = 2", "blanks = 12").replace("tiles = 102", "tiles = 112"),
+        encoding="utf-8",
+    )
+    options = ["--edition", f"our club/sets/{own}", "--game", "our club/game.gcg"]
+    assert schiri("new", "--players", "Anna,Ben", *options, cwd=tmp_path).status == 0
+    assert f'edition="sets/{own}"\n' in (club / "game.gcg").read_text(encoding="utf-8")
+    for folder, game in ((tmp_path, "our club/game.gcg"), (club, "game.gcg")):
+        passed = schiri("pass", "--game", game, cwd=folder)
+        assert (passed.status, passed.err) == (0, "")
+        shown = schiri("show", "--game", game, "--json", cwd=folder)
+        assert json.loads(shown.out)["bag"] == 112 - 14
+    named = ["--game", "game.gcg", "--edition", f"sets/../sets/{own}"]
+    settled = schiri("settle", *named, "Anna:EEEEEEE", "Ben:NNNNNNN", "--no-moves", cwd=club)
+    assert (settled.status, settled.err) == (0, "")
+
+
+def test_house_rules_and_editions_name_files_as_seen_from_themselves(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    text = data_path("editions", "de.toml").read_text(encoding="utf-8")
+    text = re.sub("^layout = .*", 'layout = "./board"', text, flags=re.M)
+    (club / "own.toml").write_text(
+        text.replace("blanks = 2", "blanks = 12").replace("tiles = 102", "tiles = 112"),
+        encoding="utf-8",
+    )
+    (club / "board").write_bytes(data_path("layouts", "15x15.txt").read_bytes())
+    (club / "house.toml").write_text('edition = "own.toml"\nrack_size = 8\n', encoding="utf-8")
+    (club / "cup.toml").write_text('extends = "./house.toml"\n', encoding="utf-8")
+    options = ["--rules", "club/cup.toml", "--game", "club/game.gcg"]
+    ran = schiri("new", "--players", "Anna,Ben", *options, cwd=tmp_path)
+    assert (ran.status, ran.err) == (0, "")
+    for folder, game in ((tmp_path, "club/game.gcg"), (club, "game.gcg")):
+        shown = schiri("show", "--game", game, "--json", cwd=folder)
+        assert json.loads(shown.out)["bag"] == 112 - 16
+
+
 @pytest.mark.parametrize(
     "settings",
     ["nonsense", "klassisch failed-challenge=abc", "klassisch target=abc", "allgemein edition=xx"],
@@ -142,11 +190,11 @@ def test_a_game_with_the_larger_racks_of_house_rules_is_read_back(table: Table) 
     (table.folder / "haus.toml").write_text('extends = "klassisch"\nrack_size = 9\n', "utf-8")
     start(table, "Anna,Ben", "--rules", "./haus.toml")
     table.ok("play", "8E HAUS", "--rack", "HAUSXYQJ?")
-    assert table.scores == {"Anna": 10, "Ben": 0}
+    assert table.scores == {"Anna": 14, "Ben": 0}
     assert table("audit", "partie.gcg", "--lang", "en").status == 0
     table.ok("import", "partie.gcg", "-o", "copy.gcg")
     copy = (table.folder / "copy.gcg").read_text(encoding="utf-8")
-    assert ">Anna: HAUSXYQJ? 8E HAUS +10 10\n" in copy
+    assert ">Anna: HAUSXYQJ? 8E HAUS +14 14\n" in copy
     table.ok("undo")
 
 

@@ -208,8 +208,8 @@ def test_a_game_tells_that_its_list_has_changed_or_gone(club: Club) -> None:
     assert "Attention" in club("check", "HAUS").out
     (club.folder / "club.lexicon").unlink()
     ran = club("show")
-    assert ran.status == 3
-    assert "club.lexicon" in ran.err
+    assert ran.status == 0
+    assert "club.lexicon" in ran.out
 
 
 def test_settings_name_an_own_list_from_their_folder(club: Club) -> None:

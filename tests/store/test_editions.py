@@ -79,8 +79,9 @@ def test_a_super_set_keeps_the_values_of_the_letters(plain: str, larger: str) ->
 
 
 def test_an_edition_can_be_given_by_path(tmp_path: Path) -> None:
-    edition = load_edition(str(written(tmp_path, SMALL)))
-    assert (edition.name, edition.tile_count, edition.points) == ("small", 4, 7)
+    path = str(written(tmp_path, SMALL))
+    edition = load_edition(path)
+    assert (edition.name, edition.tile_count, edition.points) == (path, 4, 7)
 
 
 def test_an_edition_in_the_folder_of_the_user_has_a_name(

@@ -55,7 +55,7 @@ class Edition:
     """A language's alphabet and tile set.
 
     Args:
-        name: the name it is chosen by, e.g. ``"de-super"``.
+        name: the name that it was asked for by, e.g. ``"de-super"``, or its path.
         language: code of the language of its words, e.g. ``"de"``.
         letters: tile set of every letter, in alphabetical order (the order that decides who
             starts, so ``Ä`` stands right after ``A``).

@@ -7,6 +7,7 @@ gone does not keep anybody from going on with the game: only words cannot be jud
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from schiri.core.errors import DataError, Excerpt, InputError, SchiriError
 from schiri.core.record import Record
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.store.lexicon import SUFFIX
-from schiri.store.resources import is_path
+from schiri.store.resources import as_path, beside, is_path
 
 __all__ = [
     "Agreed",
@@ -27,6 +28,13 @@ __all__ = [
     "seen_from",
     "wishes_on_file",
 ]
+
+
+_MISSING = {
+    "rules": ("file_missing", "agreed_rules_missing"),
+    "edition": ("file_missing", "agreed_edition_missing"),
+}
+"""What a record can name by its path: the error when it is missing, and that of the record."""
 
 
 class Agreed(NamedTuple):
@@ -105,18 +113,17 @@ def blamed(
         error: any error; most are returned as they are.
         list_missing: the code where a list is missing; the usual one tells how to judge by another.
     """
-    told = wishes_on_file(record, path)
-    absent = error.values.get("path")
-    if error.code == "file_missing" and absent == told.rules:
-        refusal = DataError("agreed_rules_missing", path=str(path), rules=absent)
-        named, _ = _rules_words(record.pragma("rules") or "")
-    elif error.code == "lexicon_missing" and absent == told.lexicon:
-        refusal = DataError(list_missing, path=str(path), lexicon=absent)
-        named, _ = pinned_lexicon(record) or ("", "")
-    else:
-        return error
-    refusal.excerpt = _pragma_excerpt(record, named)
-    return refusal
+    told, absent = wishes_on_file(record, path), str(error.values.get("path", ""))
+    for what, (missing, code) in (
+        _MISSING | {"lexicon": ("lexicon_missing", list_missing)}
+    ).items():
+        named = getattr(told, what)
+        if error.code == missing and named is not None and Path(named) == Path(absent):
+            refusal = DataError(code, path=str(path))
+            refusal.values[what] = absent
+            refusal.excerpt = _pragma_excerpt(record, getattr(_recorded_wishes(record), what))
+            return refusal
+    return error
 
 
 def wishes_on_file(record: Record, path: Path) -> Wishes:
@@ -126,7 +133,7 @@ def wishes_on_file(record: Record, path: Path) -> Wishes:
         DataError: ``rules_pragma_unreadable``.
     """
     try:
-        return _beside(path, _recorded_wishes(record, pinned_lexicon(record)))
+        return _beside(path, _recorded_wishes(record))
     except ValueError:
         text = record.pragma("rules") or ""
         unreadable = DataError("rules_pragma_unreadable", text=text, path=str(path))
@@ -145,28 +152,30 @@ def _pragma_excerpt(record: Record, text: str) -> Excerpt | None:
 
 
 def _beside(game: Path, recorded: Wishes) -> Wishes:
-    """Return what a file says, with house rules and own lists as seen from the game file."""
-
-    def found(name: str | None, suffix: str) -> str | None:
-        return str(game.parent / name) if name and is_path(name, suffix) else name
-
+    """Return what a file says, with the user's own files as found from the game file."""
+    rules, edition, lexicon = recorded.rules, recorded.edition, recorded.lexicon
     return recorded._replace(
-        rules=found(recorded.rules, ".toml"), lexicon=found(recorded.lexicon, SUFFIX)
+        rules=rules and beside(game, rules, _TOML),
+        edition=edition and beside(game, edition, _TOML),
+        lexicon=lexicon and beside(game, lexicon, SUFFIX),
     )
 
 
 def rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
     """Return the value of ``#rules``: the rule set and what was settled besides.
 
-    The path of house rules is written as seen from the game file, so that both can move together.
+    The paths of the user's own files are written as seen from the game file, so that all of them
+    can move together.
     """
-    rules = agreement.rules
-    name = rules.name
-    if is_path(name, ".toml"):
-        name = os.path.relpath(name, game.parent)
-    words = [f'"{name}"' if " " in name else name, *rules.variants]
-    if agreement.edition.name != rules.edition:
-        words.append(f"edition={agreement.edition.name}")
+
+    def noted(name: str) -> str:
+        seen = seen_from(game, name, _TOML) if is_path(name, _TOML) else name
+        return f'"{seen}"' if " " in seen else seen
+
+    rules, edition = agreement.rules, agreement.edition
+    words = [noted(rules.name), *rules.variants]
+    if edition.name != rules.edition:
+        words.append(f"edition={noted(edition.name)}")
     if wishes.failed_challenge is not None:
         words.append(f"failed-challenge={wishes.failed_challenge}")
     return " ".join(words)
@@ -182,10 +191,13 @@ def lexicon_pragma(agreement: Agreement, game: Path) -> str:
     return f"{name} sha256:{lexicon.sha256}"
 
 
-def seen_from(game: Path, own_list: str) -> str:
-    """Return the path of an own list as a game file notes it, so that both can move together."""
-    path = os.path.relpath(own_list, game.parent)
-    return path if is_path(path, SUFFIX) else os.curdir + os.sep + path
+def seen_from(game: Path, own_file: str, suffix: str = SUFFIX) -> str:
+    """Return the path of a user's own file as a game file notes it, so that both can move together.
+
+    Args:
+        suffix: that of such files; without it a path has a separator, to be no name.
+    """
+    return as_path(os.path.relpath(own_file, game.parent), suffix)
 
 
 def pinned_lexicon(record: Record) -> tuple[str, str] | None:
@@ -194,13 +206,14 @@ def pinned_lexicon(record: Record) -> tuple[str, str] | None:
     return (name, fingerprint) if name else None
 
 
-def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
-    """Return what a file says about the agreement by its pragmas.
+def _recorded_wishes(record: Record) -> Wishes:
+    """Return what a file says about the agreement by its pragmas, paths as they stand there.
 
     Raises:
         ValueError: ``#rules`` gives no number where one is expected.
     """
-    name, settings = _rules_words(record.pragma("rules") or "")
+    name, *settings = _rules_words(record.pragma("rules") or "") or [""]
+    pinned = pinned_lexicon(record)
     named = dict(setting.split("=", 1) for setting in settings if "=" in setting)
     failed_challenge = named.get("failed-challenge", "")
     return Wishes(
@@ -208,18 +221,17 @@ def _recorded_wishes(record: Record, pinned: tuple[str, str] | None) -> Wishes:
         edition=named.get("edition"),
         lexicon=pinned[0] if pinned else None,
         orientation=record.pragma("orientation"),
-        variants=[s for s in settings if s.partition("=")[0] not in _NO_VARIANTS],
+        variants=tuple(s for s in settings if s.partition("=")[0] not in _NO_VARIANTS),
         failed_challenge=int(failed_challenge) if failed_challenge else None,
     )
 
 
-def _rules_words(pragma: str) -> tuple[str, list[str]]:
-    """Split ``#rules`` into the name of the rule set, quoted if it has blanks, and the settings."""
-    if pragma.startswith('"'):
-        name, _, settings = pragma[1:].partition('"')
-    else:
-        name, _, settings = pragma.partition(" ")
-    return name, settings.split()
+def _rules_words(pragma: str) -> list[str]:
+    """Split ``#rules`` into the rule set and the settings; paths with blanks are quoted."""
+    return [_QUOTED.sub(r"\1", word) for word in _WORD.findall(pragma)]
 
 
+_TOML = ".toml"
+_QUOTED = re.compile(r'"([^"]*)"')
+_WORD = re.compile(r'(?:"[^"]*"|\S)+')
 _NO_VARIANTS = {"edition", "failed-challenge"}

@@ -197,9 +197,10 @@ def load_as_agreed(path: Path, wishes: Wishes, *, judges_words: bool = False) ->
     kept = Wishes(lexicon=wishes.lexicon, orientation=wishes.orientation)
     loaded = load_game(path, kept, judges_words=judges_words)
     here, there = agreed_for(record, path, wishes).agreement, loaded.agreement
-    # A file with house rules goes by many paths.
-    rules = replace(here.rules, name=there.rules.name)
-    if (rules, here.edition) != (there.rules, there.edition):
+    # A file of the user's own goes by many paths.
+    rules = replace(here.rules, name=there.rules.name, edition=there.rules.edition)
+    edition = replace(here.edition, name=there.edition.name)
+    if (rules, edition) != (there.rules, there.edition):
         raise InputError("agreed_otherwise", text=asked, agreed=agreed, path=str(path))
     return loaded
 

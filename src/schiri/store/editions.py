@@ -9,7 +9,7 @@ from schiri.core.board import Square
 from schiri.core.errors import DataError, InputError
 from schiri.core.layout import Layout, Premium
 from schiri.core.tiles import Edition, LetterTiles
-from schiri.store.resources import find, is_path, names, read_text
+from schiri.store.resources import beside, find, is_path, names, read_text
 from schiri.store.settings import LARGEST_BOARD
 from schiri.store.tables import Table, read_table
 
@@ -53,7 +53,7 @@ def load_edition(name: str) -> Edition:
     path = find("editions", name, ".toml")
     table = read_table(path)
     edition = Edition(
-        name=path.stem,
+        name=name,
         language=table.string("language"),
         letters=_read_letters(table.table("letters")),
         blanks=table.integer("blanks", 0, _MOST_TILES),
@@ -68,20 +68,22 @@ def load_edition(name: str) -> Edition:
 
 def _layout_of(table: Table) -> str:
     name = table.string("layout")
+    found = beside(table.path, name, ".txt")
     try:
-        path = find("layouts", name, ".txt")
+        path = find("layouts", found, ".txt")
     except InputError as error:
         known = error.values["known"]
         raise table.error("key_not_a_choice", "layout", name, choices=known) from None
     table.check_file("layout", name, path)
-    return name
+    return found
 
 
 def _lexicon_of(table: Table) -> str:
     name = table.string("lexicon")
+    found = beside(table.path, name, ".lexicon")
     if is_path(name, ".lexicon"):
-        table.check_file("lexicon", name, Path(name))
-    return name
+        table.check_file("lexicon", name, Path(found))
+    return found
 
 
 def _read_letters(table: Table) -> dict[str, LetterTiles]:

@@ -33,12 +33,9 @@ SUPER_LAYOUT = "SuperCrosswordGame"
 def record_size(record: Record) -> int:
     """Return the number of rows of the board that a record is played on: 15 or 21."""
     layout = record.pragma("board-layout") or ""
-    is_super = layout.lower() == SUPER_LAYOUT.lower() or "super" in _rules_words(record)[:1]
+    rules = (record.pragma("rules") or "").split()[:1]
+    is_super = layout.lower() == SUPER_LAYOUT.lower() or rules == ["super"]
     return _SUPER_SIZE if is_super else _CLASSIC_SIZE
-
-
-def _rules_words(record: Record) -> list[str]:
-    return re.findall(r"\w+", record.pragma("rules") or "")
 
 
 def record_orientation(record: Record) -> Orientation:

@@ -9,7 +9,16 @@ from pathlib import Path
 from schiri.core.errors import DataError, InputError
 from schiri.core.system import system_reason
 
-__all__ = ["data_path", "find", "is_path", "names", "read_text", "user_folder"]
+__all__ = [
+    "as_path",
+    "beside",
+    "data_path",
+    "find",
+    "is_path",
+    "names",
+    "read_text",
+    "user_folder",
+]
 
 _PACKAGE_DATA = Path(__file__).parent.parent / "data"
 _UNKNOWN = {
@@ -69,6 +78,16 @@ def find(kind: str, name: str, suffix: str) -> Path:
 def is_path(name: str, suffix: str) -> bool:
     """Tell whether ``name`` is the path of a file rather than the name of a data set."""
     return name.endswith(suffix) or "/" in name or os.sep in name
+
+
+def as_path(path: str, suffix: str) -> str:
+    """Return a path so that ``is_path`` does not take it for a name."""
+    return path if is_path(path, suffix) else os.curdir + os.sep + path
+
+
+def beside(file: Path, name: str, suffix: str) -> str:
+    """Return what a file names: a name as it stands, a path as found from that file."""
+    return as_path(str(file.parent / name), suffix) if is_path(name, suffix) else name
 
 
 def names(kind: str, suffix: str) -> tuple[str, ...]:
