@@ -33,7 +33,7 @@ from schiri.core.rules import (
 )
 from schiri.core.tiles import LARGEST_RACK
 from schiri.store.editions import edition_names
-from schiri.store.resources import find, is_path, names
+from schiri.store.resources import beside, find, is_path, names
 from schiri.store.rule_files import Layer, read_layer
 from schiri.store.tables import Table
 
@@ -159,7 +159,7 @@ def _chain(name: str) -> tuple[Layer, ...]:
 
 def _extended(table: Table, name: str) -> Path:
     try:
-        path = find("rulesets", name, ".toml")
+        path = find("rulesets", beside(table.path, name, ".toml"), ".toml")
     except InputError as error:
         known = error.values["known"]
         raise table.error("key_not_a_choice", "extends", name, choices=known) from None
@@ -174,7 +174,7 @@ def _build(name: str, document: str, resolved: _Resolved) -> RuleSet:
     return RuleSet(
         name=name,
         document=document,
-        edition=resolved.string("edition"),
+        edition=beside(resolved.layer("edition").table.path, resolved.string("edition"), ".toml"),
         players=PlayerRules(
             resolved.integer("players.minimum"), resolved.integer("players.maximum")
         ),
@@ -250,7 +250,7 @@ def _check(rules: RuleSet, resolved: _Resolved) -> None:
     """Refuse values that are possible each alone but not together."""
     if is_path(rules.edition, ".toml"):
         table = resolved.layer("edition").table
-        table.check_file("edition", rules.edition, Path(rules.edition))
+        table.check_file("edition", resolved.string("edition"), Path(rules.edition))
     elif rules.edition not in edition_names():
         raise _not_a_choice(resolved, "edition", edition_names())
     players, rack = rules.players, rules.rack_size
