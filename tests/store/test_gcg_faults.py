@@ -72,7 +72,7 @@ def test_collecting_goes_on_after_the_fault(line: str, code: str, blamed: str) -
 def test_every_fault_has_a_sentence_with_its_values(language: str) -> None:
     messages.use(language)
     try:
-        for line, code, _ in FAULTS:
+        for line, *_ in FAULTS:
             (problem,) = collected(f"{PLAYERS}{line}\n")[1]
             error = problem.error("spiel.gcg")
             said = error_sentence(error)

@@ -142,7 +142,7 @@ def test_a_faulty_position_is_refused_with_line_and_place(
 def test_every_fault_has_a_sentence_with_its_values(language: str) -> None:
     messages.use(language)
     try:
-        for text, code, *_ in FAULTS:
+        for text, *_ in FAULTS:
             with pytest.raises(DataError) as caught:
                 read_position(text, "brett.txt")
             error = caught.value
