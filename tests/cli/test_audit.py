@@ -269,12 +269,14 @@ def test_more_players_than_the_rules_are_made_for_are_a_problem(
     assert "3 players play, for whom the rules turnier are not made" in ran.out
 
 
-def test_coordinates_off_the_board_in_lines_running_are_one_problem(
+def test_lines_running_with_the_same_fault_are_one_problem_that_tells_the_last(
     schiri: Schiri, tmp_path: Path
 ) -> None:
     turns = ">Anna: HAUS 8Z HAUS +10 10\n>Ben: NEU 9Z NEU +3 3\n>Anna: HAUS 10Z HAUS +10 20\n"
     players = "#player1 Anna Anna\n#player2 Ben Ben\n#lexicon de\n"
     written(tmp_path, players + turns.partition("\n")[0] + "\n", "one.gcg")
     written(tmp_path, players + turns, "three.gcg")
+    written(tmp_path, players + "foo\nbar\n", "stray.gcg")
     assert "The same holds" not in schiri("audit", "one.gcg", cwd=tmp_path).out
     assert "The same holds down to line 6." in schiri("audit", "three.gcg", cwd=tmp_path).out
+    assert "The same holds down to line 5." in schiri("audit", "stray.gcg", cwd=tmp_path).out

@@ -13,6 +13,7 @@ from schiri.core.tiles import BLANK, Rack
 from schiri.core.violations import ViolationCode
 from schiri.render.errors import fault_sentence
 from schiri.render.events import event_text, signed
+from schiri.render.lines import shortened
 from schiri.render.violations import violation_text
 
 if TYPE_CHECKING:
@@ -135,12 +136,9 @@ def _syntax(finding: Finding, file: AuditedFile) -> str:
     error.values.update(finding.values)
     sentence = fault_sentence(error)
     fault = sentence[:1].upper() + sentence[1:]
-    recorded = text.strip()
-    if len(recorded) > _LONGEST_LINE:
-        recorded = recorded[:_LONGEST_LINE] + "…"
-    shown = messages.text("audit.recorded_line", text=recorded)
-    joined = finding.detail != "gcg_lines_unreadable" and "last" in finding.values
-    more = messages.text("audit.likewise", last=finding.values["last"]) if joined else ""
+    shown = messages.text("audit.recorded_line", text=shortened(text.strip(), _LONGEST_LINE))
+    last = finding.values.get("last")
+    more = "" if last is None else messages.text("audit.likewise", last=last)
     return " ".join(filter(None, (fault, shown, more)))
 
 
