@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 
 import schiri
-from schiri.cli.shells import VARIABLE
+from schiri.cli.app import COMPLETION
 
 PAIRS = 15
 CHECK = 1.25
@@ -84,7 +84,7 @@ class Command:
         self, words: list[str], folder: Path, game: Path | None = None, asks: str = ""
     ) -> None:
         self.words, self.folder, self.game = words, folder, game
-        self.environment = os.environ | {"NO_COLOR": "1"} | ({VARIABLE: asks} if asks else {})
+        self.environment = os.environ | {"NO_COLOR": "1"} | ({COMPLETION: asks} if asks else {})
 
     def seconds(self) -> float:
         """Run the command from a cold start and return the time that it took, in seconds."""

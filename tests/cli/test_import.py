@@ -243,7 +243,7 @@ def test_no_rack_of_any_length_keeps_the_rest_from_being_imported(
     text = RECORD.replace("AEHISSU", "AEHISSU" * 100)
     (tmp_path / "x.gcg").write_text(text, encoding="utf-8")
     result = imported(schiri, tmp_path, "x.gcg")
-    assert "gcg_rack_too_long" in [problem["code"] for problem in result["problems"]]
+    assert "gcg_rack_too_long" in codes(result, "problems")
     assert schiri("show", cwd=tmp_path).status == 0
 
 

@@ -20,8 +20,8 @@ LIST, LIST_GERMAN = re.compile("List de, .*2023"), re.compile("Liste de, .*2023"
 SOURCE = Path(__file__).parents[2] / "src"
 
 
-def judging(terminal: OpenTerminal, *options: str, **kwargs: object) -> Terminal:
-    opened = terminal("judge", *options, **kwargs)
+def judging(terminal: OpenTerminal, *options: str, env: dict[str, str] | None = None) -> Terminal:
+    opened = terminal("judge", *options, env=env)
     opened.wait_for(ASKS)
     return opened
 
