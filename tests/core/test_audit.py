@@ -194,6 +194,12 @@ def test_a_letter_that_the_set_does_not_have_is_told_once() -> None:
     assert result.foreign == {"Ł": [4, 6]}
 
 
+def test_letters_that_the_set_does_not_have_are_told_in_the_order_of_the_record() -> None:
+    findings = audited(">Anna: ŃŹŁŻĘŚĆ - +0 0\n").findings
+    told = [violation.values["letter"] for finding in findings for violation in finding.violations]
+    assert told == list("ŃŹŁŻĘŚĆ")
+
+
 # --- challenges ---------------------------------------------------------------------------
 
 

@@ -6,14 +6,13 @@ stands, and of every play that was withdrawn.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import islice
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from schiri.core.audit_challenges import ChallengeAudit
 from schiri.core.audit_settlement import settlement_findings
 from schiri.core.audit_tiles import TileAudit
 from schiri.core.audit_totals import Booked, total_findings
-from schiri.core.challenge import Penalty
 from schiri.core.events import (
     MOVES,
     ChallengeRuling,
@@ -23,18 +22,17 @@ from schiri.core.events import (
     Withdrawal,
     points_of,
 )
-from schiri.core.findings import Finding, FindingCode, finding_order
+from schiri.core.findings import Finding, FindingCode, finding_in, finding_order
 from schiri.core.game import EndReason, Setup, State, after, opening_state
 from schiri.core.placement import Placement, position_violations
 from schiri.core.record import Entry, Record
-from schiri.core.rules import ClockRules, FailedChallenge
+from schiri.core.rules import ClockRules
 from schiri.core.scoring import Score, score
 from schiri.core.turns import exchange_violations, turn_violations
 from schiri.core.violations import Violation, ViolationCode
 
 __all__ = ["Audited", "AuditedPlay", "audit"]
 
-_GAP = -1
 _OF_TURN = (ViolationCode.GAME_OVER, ViolationCode.OUT_OF_TURN)
 
 
@@ -93,6 +91,24 @@ def audit(
     return auditor.run()
 
 
+@dataclass(slots=True)
+class _Cause:
+    """What later differences may follow from.
+
+    Args:
+        finding: what is wrong; ``None`` where a turn that is missing is the cause.
+        later: the lines with such differences.
+    """
+
+    finding: Finding | None
+    later: list[int] = field(default_factory=list)
+
+    def told(self) -> Iterator[Finding]:
+        """Return the finding, if there is one, with what may follow from it."""
+        if self.finding is not None:
+            yield replace(self.finding, later=tuple(self.later))
+
+
 class _Auditor:
     """Goes through the entries of one record."""
 
@@ -105,7 +121,6 @@ class _Auditor:
         clock: ClockRules | None,
     ) -> None:
         self._setup, self._record, self._gaps = setup, record, gaps
-        self._strict_challenges = strict_challenges
         self._clock = setup.rules.clock or clock
         self._state = self._played = opening_state(setup)
         self._tiles = TileAudit(setup)
@@ -113,27 +128,22 @@ class _Auditor:
         self._findings: list[Finding] = []
         self._plays: list[AuditedPlay] = []
         self._agreeing = 0
-        # The finding since which the board is not certain; _GAP for a turn that is missing.
-        self._doubt: int | None = None
-        self._later: list[int] = []  # lines whose differences may follow from it
-        self._to_challenge: Play | None = None
-        self._line = 0
+        self._challenges = ChallengeAudit(setup, record, strict_challenges)
+        self._doubt: _Cause | None = None  # since when the board is not certain
+        self._ended: _Cause | None = None  # somebody has moved after the end
         self._last: Entry | None = None
-        self._ruled: set[int] = set()  # players with a ruling on the latest play
-        self._ended: int | None = None  # the finding that somebody has moved after the end
-        self._after_end: list[int] = []
 
     def run(self) -> Audited:
         """Judge everything."""
         for place, entry in enumerate(self._record.entries):
             if self._is_duplicate(entry):
-                self._report(FindingCode.OUT_OF_TURN, entry, detail="duplicate")
+                self._findings.append(finding_in(entry, FindingCode.OUT_OF_TURN, "duplicate"))
             else:
                 self._judge(place, entry)
-            self._line, self._last = entry.line or 0, entry
-        for found, later in ((self._doubt, self._later), (self._ended, self._after_end)):
-            if found is not None and found != _GAP:
-                self._findings[found] = replace(self._findings[found], later=tuple(later))
+            self._last = entry
+        for cause in (self._doubt, self._ended):
+            if cause is not None:
+                self._findings += cause.told()
         self._findings += self._tiles.shortages()
         for booked in self._booked:
             self._findings += total_findings(booked)
@@ -146,7 +156,7 @@ class _Auditor:
             tuple(self._plays),
             self._agreeing,
             self._tiles.foreign,
-            tuple(self._later) if self._doubt == _GAP else (),
+            tuple(self._doubt.later) if self._doubt and self._doubt.finding is None else (),
         )
 
     def _is_duplicate(self, entry: Entry) -> bool:
@@ -169,7 +179,7 @@ class _Auditor:
             case Withdrawal():
                 self._judge_withdrawal(entry, event, before)
             case ChallengeRuling():
-                self._judge_ruling(entry, event, place)
+                self._findings += self._challenges.judge(entry, event, place)
                 self._state = after(self._setup, before, event)
                 self._book(entry)
             case _:
@@ -178,7 +188,7 @@ class _Auditor:
                 elif isinstance(event, Pass):
                     self._findings += self._tiles.judge(entry, before, (), FindingCode.WRONG_RACK)
                 self._state = after(self._setup, before, event)
-                self._to_challenge = None
+                self._challenges.follow(None)
                 self._book(entry)
         if not self._state.settled:
             self._played = self._state
@@ -186,14 +196,14 @@ class _Auditor:
     def _book(self, entry: Entry, right: int | None = None, score: Score | None = None) -> None:
         points = points_of(entry.event) if right is None else right
         booked = self._booked[entry.event.player]
-        line_before = (booked[-1].entry.line or 0) if booked else 0
-        booked.append(Booked(entry, points, score, self._gap_since(line_before, entry)))
+        after_gap = self._gap_since(booked[-1].entry if booked else None, entry)
+        booked.append(Booked(entry, points, score, after_gap))
 
     # --- turns and tiles -------------------------------------------------------------------
 
     def _judge_turn(self, entry: Entry, before: State) -> None:
         event = entry.event
-        if before.turn == event.player or self._gap_since(self._line, entry):
+        if before.turn == event.player or self._gap_since(self._last, entry):
             return
         lost_turn = isinstance(event, Pass) and before.over is EndReason.OUT
         if lost_turn and before.last_play is not None:
@@ -201,15 +211,19 @@ class _Auditor:
             return
         found = turn_violations(before, event.player)
         if found[0].code is ViolationCode.GAME_OVER:
-            if self._ended is not None:
-                self._after_end.append(entry.line or 0)
-                return
-            self._ended = len(self._findings)
-        self._report(FindingCode.OUT_OF_TURN, entry, found)
+            if self._ended is None:
+                self._ended = _Cause(finding_in(entry, FindingCode.OUT_OF_TURN, violations=found))
+            else:
+                self._ended.later.append(entry.line_number)
+        else:
+            self._findings.append(finding_in(entry, FindingCode.OUT_OF_TURN, violations=found))
 
-    def _gap_since(self, line: int, entry: Entry) -> bool:
-        """Tell whether a turn that could not be read stands between a line and an entry."""
-        return any(line < gap <= (entry.line or 0) for gap in self._gaps)
+    def _gap_since(self, earlier: Entry | None, entry: Entry) -> bool:
+        """Tell whether a turn that could not be read stands between an earlier entry and this."""
+        if not self._gaps:
+            return False
+        start = earlier.line_number if earlier else 0
+        return any(start < gap <= entry.line_number for gap in self._gaps)
 
     def _judge_exchange(self, entry: Entry, event: Exchange, before: State) -> None:
         found = [
@@ -218,8 +232,8 @@ class _Auditor:
             if violation.code not in _OF_TURN
         ]
         if found or not event.count:
-            detail = "" if event.count else "no_tiles"
-            self._report(FindingCode.ILLEGAL_EXCHANGE, entry, tuple(found), detail=detail)
+            code, detail = FindingCode.ILLEGAL_EXCHANGE, "" if event.count else "no_tiles"
+            self._findings.append(finding_in(entry, code, detail, violations=tuple(found)))
         used = event.tiles or ()
         self._findings += self._tiles.judge(entry, before, used, FindingCode.ILLEGAL_EXCHANGE)
 
@@ -233,8 +247,7 @@ class _Auditor:
         self._findings += self._tiles.judge(entry, before, faces, FindingCode.NOT_ON_RACK)
         self._tiles.lay(faces)
         self._plays.append(AuditedPlay(entry, tuple([word.text for word in placement.words])))
-        self._to_challenge = event
-        self._ruled = set()
+        self._challenges.follow(event)
         illegal = self._violations(before, placement)
         right = self._score(placement)
         differs = right is None or right.points != event.points
@@ -242,7 +255,7 @@ class _Auditor:
         if not illegal and not differs:
             self._book(entry)
         elif self._doubt is not None:
-            self._later.append(entry.line or 0)
+            self._doubt.later.append(entry.line_number)
             self._book(entry)
         else:
             self._report_play(entry, illegal, None if placement.conflicts else right)
@@ -280,16 +293,17 @@ class _Auditor:
         """
         event = entry.event
         assert isinstance(event, Play)
-        missing = bool(self._gaps) and self._gaps[0] < (entry.line or 0)
+        missing = bool(self._gaps) and self._gaps[0] < entry.line_number
         if illegal and missing:
-            self._doubt = _GAP
-            self._later.append(entry.line or 0)
+            self._doubt = _Cause(None, [entry.line_number])
             right = None
         elif illegal:
-            self._report(FindingCode.ILLEGAL_PLAY, entry, illegal)
+            finding = finding_in(entry, FindingCode.ILLEGAL_PLAY, violations=illegal)
             if right is None or right.points != event.points:
-                self._doubt = len(self._findings) - 1
+                self._doubt = _Cause(finding)
                 right = None
+            else:
+                self._findings.append(finding)
         if right is None:
             self._book(entry)
         elif missing:
@@ -301,82 +315,33 @@ class _Auditor:
         """Report points that differ after a turn that could not be read."""
         self._book(entry)
         if right.points != event.points:
-            self._doubt = len(self._findings)
-            self._report(FindingCode.WRONG_SCORE, entry, detail="uncertain", right=right)
+            finding = finding_in(
+                entry,
+                FindingCode.WRONG_SCORE,
+                "uncertain",
+                expected=right.points,
+                recorded=event.points,
+                score=right,
+            )
+            self._doubt = _Cause(finding)
 
-    # --- challenges ------------------------------------------------------------------------
+    # --- withdrawals -----------------------------------------------------------------------
 
     def _judge_withdrawal(self, entry: Entry, event: Withdrawal, before: State) -> None:
-        play = self._to_challenge
-        self._to_challenge = None
-        if play is None or play.player != event.player or before.last_play is None:
-            self._report(FindingCode.WRONG_CHALLENGE, entry, detail="nothing_to_withdraw")
+        play = self._challenges.take_back(event)
+        if play is None or before.last_play is None:
+            code, detail = FindingCode.WRONG_CHALLENGE, "nothing_to_withdraw"
+            self._findings.append(finding_in(entry, code, detail, recorded=event.points))
             self._book(entry)
             return
         self._state = after(self._setup, before, event)
         self._tiles.lay((tile.face for _, tile in before.last_play.placement.new), by=-1)
         self._plays[-1] = replace(self._plays[-1], withdrawn=entry)
-        if self._doubt not in (None, _GAP) and self._findings[self._doubt].event is play:
+        doubt = self._doubt
+        if doubt is not None and doubt.finding is not None and doubt.finding.event is play:
+            self._findings += doubt.told()
             self._doubt = None
         # What a play has brought wrongly does not matter once it is taken back.
         booked = self._booked[event.player]
         booked[-1] = replace(booked[-1], right=play.points)
         self._book(entry, -play.points)
-
-    def _judge_ruling(self, entry: Entry, event: ChallengeRuling, place: int) -> None:
-        play = self._to_challenge
-        is_bonus = event.points > 0
-        penalty = Penalty.of(self._setup.rules.challenge)
-        if play is None or (play.player == event.player) != is_bonus:
-            detail = "bonus_without_play" if is_bonus else "penalty_without_play"
-            self._report(FindingCode.WRONG_CHALLENGE, entry, detail=detail)
-        elif event.player in self._ruled:
-            self._report(FindingCode.WRONG_CHALLENGE, entry, detail="ruled_twice")
-        elif self._strict_challenges and is_bonus:
-            self._report(FindingCode.WRONG_CHALLENGE, entry, detail="no_bonus", expected=0)
-        elif self._strict_challenges and event.points != penalty.points:
-            self._report(
-                FindingCode.WRONG_CHALLENGE, entry, detail="penalty", expected=penalty.points
-            )
-        elif self._strict_challenges:
-            loses = penalty.kind is FailedChallenge.LOST_TURN
-            if event.loses_turn and not loses:
-                self._report(FindingCode.WRONG_CHALLENGE, entry, detail="no_lost_turn")
-            elif loses and not event.loses_turn and self._goes_on(event.player, place):
-                self._report(FindingCode.WRONG_CHALLENGE, entry, detail="lost_turn_missing")
-        self._ruled.add(event.player)
-
-    def _goes_on(self, player: int, place: int) -> bool:
-        """Tell whether the next move is this player's, and more than to write down a lost turn."""
-        for entry in islice(self._record.entries, place + 1, None):
-            if isinstance(entry.event, MOVES):
-                return entry.event.player == player and not isinstance(entry.event, Pass)
-        return False
-
-    # --- reporting -------------------------------------------------------------------------
-
-    def _report(
-        self,
-        code: FindingCode,
-        entry: Entry,
-        violations: tuple[Violation, ...] = (),
-        *,
-        detail: str = "",
-        expected: int | None = None,
-        right: Score | None = None,
-    ) -> None:
-        event = entry.event
-        booked = code in (FindingCode.WRONG_CHALLENGE, FindingCode.WRONG_SCORE)
-        self._findings.append(
-            Finding(
-                code,
-                entry.line,
-                detail=detail,
-                expected=right.points if right else expected,
-                recorded=points_of(event) if booked else None,
-                event=event,
-                values={"player": event.player},
-                violations=violations,
-                score=right,
-            )
-        )

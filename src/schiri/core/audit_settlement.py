@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from schiri.core.errors import InputError
-from schiri.core.events import MOVES, RackSettlement, TimePenalty
-from schiri.core.findings import Finding, FindingCode
+from schiri.core.events import MOVES, RackSettlement, TimePenalty, points_of
+from schiri.core.findings import Finding, FindingCode, finding_in
 from schiri.core.game import EndReason, Setup, State, unseen
 from schiri.core.notation import format_rack
 from schiri.core.record import Entry, Record
@@ -55,17 +55,9 @@ def settlement_findings(
 
 
 def _finding(entry: Entry, detail: str, expected: object = None, **values: object) -> Finding:
-    event = entry.event
-    assert isinstance(event, RackSettlement | TimePenalty)
-    return Finding(
-        FindingCode.WRONG_SETTLEMENT,
-        entry.line,
-        detail=detail,
-        expected=expected,
-        recorded=event.points,
-        event=event,
-        values={"player": event.player, **values},
-    )
+    recorded = points_of(entry.event)
+    code = FindingCode.WRONG_SETTLEMENT
+    return finding_in(entry, code, detail, expected=expected, recorded=recorded, values=values)
 
 
 def _overtime_findings(entries: Sequence[Entry], clock: ClockRules | None) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from schiri.core.findings import Finding, FindingCode
+from schiri.core.findings import Finding, FindingCode, finding_in
 from schiri.core.game import Setup, State
 from schiri.core.record import Entry
 from schiri.core.tiles import Rack
@@ -64,7 +64,7 @@ class TileAudit:
         if len(rack) > size:
             values = {"tiles": len(rack), "rack_size": size}
             found = (Violation(ViolationCode.RACK_TOO_LARGE, values),)
-            yield _with(FindingCode.WRONG_RACK, entry, found)
+            yield finding_in(entry, FindingCode.WRONG_RACK, violations=found)
             return
         lost = _missing(before.held[entry.event.player], rack)
         if len(lost) > max(0, size - len(rack)):
@@ -80,7 +80,7 @@ class TileAudit:
         player = entry.event.player
         others = [held for seat, held in enumerate(before.held) if seat != player and held]
         short: list[Violation] = []
-        for face in {*used, *rack}:
+        for face in dict.fromkeys((*used, *rack)):
             count = self._counts.get(face)
             if count is None:
                 yield from self._foreign(entry, face, used)
@@ -99,21 +99,23 @@ class TileAudit:
             self._short[face] = needed
         if short:
             short.sort(key=lambda violation: str(violation.values["tile"]))
-            finding = _with(FindingCode.TOO_MANY_TILES, entry, tuple(short))
+            code = FindingCode.TOO_MANY_TILES
+            finding = finding_in(entry, code, violations=tuple(short))
             faces = {str(violation.values["tile"]) for violation in short}
             self._found.append((finding, faces, []))
 
     def _go_on(self, face: str, entry: Entry) -> None:
         for _, faces, later in self._found:
-            if face in faces and (entry.line or 0) not in later[-1:]:
-                later.append(entry.line or 0)
+            if face in faces and entry.line_number not in later[-1:]:
+                later.append(entry.line_number)
 
     def _foreign(self, entry: Entry, face: str, used: Sequence[str]) -> Iterator[Finding]:
         """Tell a letter that the set does not have, once."""
         if face not in self.foreign:
             code = FindingCode.ILLEGAL_PLAY if face in used else FindingCode.WRONG_RACK
-            yield _with(code, entry, (Violation(ViolationCode.UNKNOWN_LETTER, {"letter": face}),))
-        self.foreign.setdefault(face, []).append(entry.line or 0)
+            unknown = Violation(ViolationCode.UNKNOWN_LETTER, {"letter": face})
+            yield finding_in(entry, code, violations=(unknown,))
+        self.foreign.setdefault(face, []).append(entry.line_number)
 
 
 def _missing(wanted: Sequence[str], there: Sequence[str]) -> list[str]:
@@ -135,9 +137,4 @@ def _finding(
         Violation(violation, {"tile": face, "missing": count})
         for face, count in sorted(Counter(missing).items())
     )
-    return _with(code, entry, found)
-
-
-def _with(code: FindingCode, entry: Entry, found: tuple[Violation, ...]) -> Finding:
-    player = entry.event.player
-    return Finding(code, entry.line, event=entry.event, values={"player": player}, violations=found)
+    return finding_in(entry, code, violations=found)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from schiri.core.events import Withdrawal, points_of
-from schiri.core.findings import Finding, FindingCode
+from schiri.core.findings import Finding, FindingCode, finding_in
 from schiri.core.record import Entry
 from schiri.core.scoring import Score
 
@@ -128,28 +128,23 @@ class _Totals:
     def _report_points(self, item: Booked, *, carried: bool) -> None:
         event = item.entry.event
         withdrawal = isinstance(event, Withdrawal)
-        finding = Finding(
+        finding = finding_in(
+            item.entry,
             FindingCode.WRONG_CHALLENGE if withdrawal else FindingCode.WRONG_SCORE,
-            item.entry.line,
-            detail="withdrawal" if withdrawal else "",
+            "withdrawal" if withdrawal else "",
             expected=item.right,
             recorded=points_of(event),
-            event=event,
-            values={"player": event.player},
             score=item.score,
         )
         self._report(finding, item.excess if carried else 0)
 
     def _report_total(self, place: int, item: Booked, follows: int, offset: int) -> None:
         slip = self._is_slip(place, follows)
-        event = item.entry.event
-        finding = Finding(
+        finding = finding_in(
+            item.entry,
             FindingCode.WRONG_TOTAL,
-            item.entry.line,
             expected=self._right + follows,
             recorded=item.entry.total,
-            event=event,
-            values={"player": event.player},
         )
         self._report(finding, 0 if slip else offset - follows)
         self._offset = follows if slip else offset

@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from schiri.core.events import Event
+from schiri.core.record import Entry
 from schiri.core.scoring import Score
 from schiri.core.violations import Violation
 
-__all__ = ["Finding", "FindingCode", "finding_order"]
+__all__ = ["Finding", "FindingCode", "finding_in", "finding_order"]
+
+_NONE: Mapping[str, object] = {}
 
 
 class FindingCode(StrEnum):
@@ -66,6 +69,23 @@ class Finding:
     violations: tuple[Violation, ...] = ()
     score: Score | None = None
     later: tuple[int, ...] = ()
+
+
+def finding_in(
+    entry: Entry,
+    code: FindingCode,
+    detail: str = "",
+    *,
+    expected: object = None,
+    recorded: object = None,
+    violations: tuple[Violation, ...] = (),
+    score: Score | None = None,
+    values: Mapping[str, object] = _NONE,
+) -> Finding:
+    """Return a finding about an entry and its player; the arguments are those of `Finding`."""
+    event = entry.event
+    values = {"player": event.player, **values}
+    return Finding(code, entry.line, detail, expected, recorded, event, values, violations, score)
 
 
 def finding_order(finding: Finding) -> tuple[int, int]:

@@ -60,6 +60,11 @@ class Entry(NamedTuple):
     comment: str = ""
     line: int | None = None
 
+    @property
+    def line_number(self) -> int:
+        """The line, to compare with others; 0 for an entry made here."""
+        return self.line or 0
+
 
 @dataclass(frozen=True)
 class Record:
