@@ -398,6 +398,50 @@ def test_a_game_that_is_lost_on_time_stays_lost(
     assert settled(schiri, *game)["winners"] == ["A"]
 
 
+@pytest.mark.parametrize(
+    ("clock", "overtime", "winners"),
+    [
+        ("[clock]\novertime_points = 0\n", ["A=5:01"], ["B"]),
+        ("[clock]\novertime_points = 0\n", ["A=5:01", "B=5:01"], []),
+        ("", ["A=5:01"], ["B"]),
+        ("", ["A=5:00"], ["A"]),
+    ],
+)
+def test_an_export_names_the_winner_that_was_settled(
+    schiri: Schiri,
+    tmp_path: Path,
+    tournament: Path,
+    clock: str,
+    overtime: list[str],
+    winners: list[str],
+) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text(f'extends = "turnier"\n{clock}', encoding="utf-8")
+    text = tournament.read_text(encoding="utf-8")
+    tournament.write_text(f"#rules club.toml\n{text}", encoding="utf-8")
+    game = ("--game", str(tournament))
+    times = [word for time in overtime for word in ("--overtime", time)]
+    result = settled(schiri, *game, *times)
+    assert result["winners"] == winners
+    said = schiri("settle", *game).out.partition("\n")[0].partition(" ")[2]
+    assert f"\n{said}\n" in schiri("export", "--to", "txt", *game).out
+    exported = json.loads(schiri("export", "--to", "json", *game).out)["settlement"]
+    for key in ("rank", "lost_on_time", "final"):
+        assert [player[key] for player in exported] == column(result, key)
+
+
+def test_an_export_puts_whoever_has_reached_the_target_first(
+    schiri: Schiri, tmp_path: Path
+) -> None:
+    (tmp_path / "club.toml").write_text(SETTLING, encoding="utf-8")
+    text = TARGET.replace("klassisch target=20", "club.toml").replace("+40 40", "+20 20")
+    lone_game(tmp_path, text + ">Ben: (challenge) +19 19\n")
+    result = settled(schiri, "Ben:EEEEEEE", "Anna:RTSTTQY", cwd=tmp_path)
+    assert result["winners"] == ["Anna"]
+    assert column(result, "final")[0] < column(result, "final")[1]
+    assert "\nAnna wins" in schiri("export", "--to", "txt", cwd=tmp_path).out
+
+
 def test_overtime_stays_lost_in_a_game_without_a_clock(schiri: Schiri, tournament: Path) -> None:
     game = ("--game", str(tournament))
     assert settled(schiri, *game, "--overtime", "A=5:01")["winners"] == ["B"]

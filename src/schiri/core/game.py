@@ -149,6 +149,11 @@ class Game:
             longer.__dict__["state"] = reduce(partial(after, self.setup), events, self.state)
         return longer
 
+    def without_settlement(self) -> Game:
+        """Return the game as it was before its settlement; the same where none has ended it."""
+        is_settled = bool(self.events) and is_settlement(self.events[-1])
+        return self.without_last() if is_settled else self
+
     def without_last(self) -> Game:
         """Return the game as it was before the last event; a settlement is undone as a whole."""
         events = self.events[:-1]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from schiri.core.board import Board
 from schiri.core.errors import InputError
@@ -16,11 +17,15 @@ from schiri.core.tiles import Edition, Rack
 
 __all__ = [
     "SECONDS_PER_MINUTE",
+    "Ranking",
     "Result",
     "Settlement",
     "Standing",
     "TileRole",
+    "booked_overtime",
     "check_racks",
+    "is_lost_on_time",
+    "ranking",
     "settle",
     "settlement_events",
     "started_minutes",
@@ -81,6 +86,21 @@ class Result:
     rank: int = 0
 
 
+class Ranking(NamedTuple):
+    """Who has won, by the final scores.
+
+    Args:
+        ranks: by seat; 1 for the best, and equal players share a rank.
+        winners: the seats that win; several share a draw, and nobody wins if all are lost on time.
+        tie_break: what has decided between equal final scores at the top; ``None`` where nothing
+            had to or could.
+    """
+
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    tie_break: TieBreak | None
+
+
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """The end of a game.
@@ -90,9 +110,7 @@ class Settlement:
         finisher: the seat that is out or has reached the target score, if any.
         tiles: which part of the settlement of tiles applies.
         players: the results by seat.
-        winners: the seats that win; several share a draw, and nobody wins if all are lost on time.
-        tie_break: what has decided between equal final scores at the top; ``None`` where nothing
-            had to or could.
+        winners, tie_break: see `Ranking`.
     """
 
     ended_by: EndReason
@@ -134,7 +152,15 @@ def settle(
         for standing, value, adjustment in zip(standings, values, adjustments, strict=True)
     ]
     reached = finisher if ended_by is EndReason.TARGET else None
-    return Settlement(ended_by, finisher, role, *_ranked(rules, results, reached))
+    ranks, winners, tie_break = ranking(
+        rules,
+        [result.final for result in results],
+        [standing.score for standing in standings],
+        [result.lost_on_time for result in results],
+        reached,
+    )
+    players = tuple(replace(result, rank=rank) for result, rank in zip(results, ranks, strict=True))
+    return Settlement(ended_by, finisher, role, players, winners, tie_break)
 
 
 def started_minutes(seconds: int) -> int:
@@ -260,10 +286,25 @@ def _adjustments(
 def _result(
     standing: Standing, rack_points: int, adjustment: int, clock: ClockRules | None
 ) -> Result:
-    penalty, minutes = _overtime(standing, clock)
-    lost = clock is not None and minutes > clock.most_overtime_minutes
+    penalty, _ = _overtime(standing, clock)
     final = standing.score + adjustment + penalty
+    lost = is_lost_on_time(standing, clock)
     return Result(standing, rack_points, adjustment, penalty, final, lost)
+
+
+def is_lost_on_time(standing: Standing, clock: ClockRules | None) -> bool:
+    """Tell whether a player has so much overtime that it loses the game; raises as `settle`."""
+    _, minutes = _overtime(standing, clock)
+    return clock is not None and minutes > clock.most_overtime_minutes
+
+
+def booked_overtime(events: Iterable[Event]) -> dict[int, int]:
+    """Return what overtime was booked with in all, by the seats for which there is an event."""
+    booked: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, TimePenalty):
+            booked[event.player] += event.points
+    return dict(booked)
 
 
 def _overtime(standing: Standing, clock: ClockRules | None) -> tuple[int, int]:
@@ -290,31 +331,27 @@ def _seats(standings: Sequence[Standing], condition: Callable[[Standing], bool])
 # --- who has won --------------------------------------------------------------------------
 
 
-def _ranked(
-    rules: RuleSet, results: Sequence[Result], reached: int | None
-) -> tuple[tuple[Result, ...], tuple[int, ...], TieBreak | None]:
-    """Return the players with their ranks, the winners, and what has decided between equals.
+def ranking(
+    rules: RuleSet,
+    finals: Sequence[int],
+    befores: Sequence[int],
+    lost: Sequence[bool],
+    reached: int | None,
+) -> Ranking:
+    """Return who has won.
 
     Args:
+        finals: the final scores by seat.
+        befores: the scores before the settlement.
+        lost: whether each player has lost on time.
         reached: the seat that has reached the target score, which comes first.
     """
     by_before = rules.tie is TieBreak.SCORE_BEFORE_SETTLEMENT
-
-    def level(seat: int) -> tuple[bool, bool, int]:
-        """What ranks a player before any tie-break; smaller is better."""
-        return results[seat].lost_on_time, seat != reached, -results[seat].final
-
-    def key(seat: int) -> tuple[tuple[bool, bool, int], int]:
-        return level(seat), -results[seat].standing.score if by_before else 0
-
-    seats = range(len(results))
-    keys = sorted(map(key, seats))
-    players = tuple(
-        replace(result, rank=keys.index(key(seat)) + 1) for seat, result in enumerate(results)
-    )
-    winners = tuple(
-        seat for seat, player in enumerate(players) if player.rank == 1 and not player.lost_on_time
-    )
-    level_with_best = [seat for seat in seats if winners and level(seat) == level(winners[0])]
-    decided = by_before and len(level_with_best) > len(winners)
-    return players, winners, rules.tie if decided else None
+    seats = range(len(finals))
+    # What ranks a player before any tie-break; smaller is better.
+    levels = [(lost[seat], seat != reached, -finals[seat]) for seat in seats]
+    keys = [(levels[seat], -befores[seat] if by_before else 0) for seat in seats]
+    ranks = tuple(sorted(keys).index(key) + 1 for key in keys)
+    winners = tuple(seat for seat in seats if ranks[seat] == 1 and not lost[seat])
+    decided = by_before and levels.count(min(levels)) > len(winners) > 0
+    return Ranking(ranks, winners, rules.tie if decided else None)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from schiri.core.events import Event, Play, RackSettlement, TimePenalty, Withdrawal
-from schiri.core.game import EndReason, is_settlement
+from schiri.core.events import Event, Play, RackSettlement, Withdrawal
+from schiri.core.game import EndReason
 from schiri.core.placement import Placement, Word, lay
-from schiri.core.rules import TieBreak
+from schiri.core.rules import RuleSet
 from schiri.core.scoring import Score, score
+from schiri.core.settlement import Standing, booked_overtime, is_lost_on_time, ranking
 from schiri.core.tiles import Rack
 from schiri.referee.agreement import Agreement
 from schiri.referee.games import LoadedGame
+from schiri.referee.settle import clock_for
 
 __all__ = ["FinalResult", "ScoreSheet", "SheetRow", "score_sheet"]
 
@@ -66,6 +68,7 @@ class FinalResult:
         overtime: what overtime has cost, 0 or negative.
         final: the final score.
         rank: 1 for the best; equal players share a rank.
+        lost_on_time: whether so much overtime has lost the game.
     """
 
     before: int
@@ -74,6 +77,7 @@ class FinalResult:
     overtime: int
     final: int
     rank: int
+    lost_on_time: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,11 +87,13 @@ class ScoreSheet:
     Args:
         rows: its events in order.
         final: the players after the settlement, by seat; empty where none is recorded.
+        winners: the seats that have won by it.
     """
 
     game: LoadedGame
     rows: tuple[SheetRow, ...]
     final: tuple[FinalResult, ...] = ()
+    winners: tuple[int, ...] = ()
 
     @property
     def unlisted(self) -> bool:
@@ -97,7 +103,7 @@ class ScoreSheet:
 
 def score_sheet(game: LoadedGame) -> ScoreSheet:
     """Return the score sheet of a game: what was recorded, and what is right beside it."""
-    return ScoreSheet(game, tuple(_rows(game)), _final(game))
+    return ScoreSheet(game, tuple(_rows(game)), *_final(game))
 
 
 def _rows(game: LoadedGame) -> Iterator[SheetRow]:
@@ -138,43 +144,48 @@ def _right_score(placement: Placement, agreement: Agreement) -> Score | None:
     return score(placement, agreement.layout, edition, agreement.rules.bonus)
 
 
-def _final(game: LoadedGame) -> tuple[FinalResult, ...]:
-    state = game.game.state
+def _final(game: LoadedGame) -> tuple[tuple[FinalResult, ...], tuple[int, ...]]:
+    """Return the players after the settlement, and who has won."""
+    state, played = game.game.state, game.game.without_settlement()
     if not state.settled and state.over is not EndReason.TARGET:
-        return ()
-    events = [event for event in game.game.events if is_settlement(event)]
-    adjustments, overtime = [0] * len(state.scores), [0] * len(state.scores)
-    for event in events:
-        if isinstance(event, RackSettlement):
-            adjustments[event.player] += event.points
-        elif isinstance(event, TimePenalty):
-            overtime[event.player] += event.points
-    before = [
-        final - adjustment - time
-        for final, adjustment, time in zip(state.scores, adjustments, overtime, strict=True)
-    ]
-    by_before = game.agreement.rules.tie is TieBreak.SCORE_BEFORE_SETTLEMENT
-    keys = [
-        (-final, -earlier if by_before else 0)
-        for final, earlier in zip(state.scores, before, strict=True)
-    ]
-    racks = _racks_left(game, [event for event in events if isinstance(event, RackSettlement)])
-    return tuple(
+        return (), ()
+    events = game.game.events[len(played.events) :]
+    settlements = [event for event in events if isinstance(event, RackSettlement)]
+    before, overtime, racks = played.state.scores, booked_overtime(events), _racks_left(game)
+    lost = _lost_on_time(game.agreement.rules, before, overtime)
+    target = game.agreement.rules.target if played.state.over is not None else None
+    reached = next((n for n, score in enumerate(before) if target and score >= target.points), None)
+    ranks, winners, _ = ranking(game.agreement.rules, state.scores, before, lost, reached)
+    results = tuple(
         FinalResult(
             before=before[seat],
             rack=racks[seat],
-            adjustment=adjustments[seat],
-            overtime=overtime[seat],
-            final=state.scores[seat],
-            rank=sorted(keys).index(keys[seat]) + 1,
+            adjustment=sum(event.points for event in settlements if event.player == seat),
+            overtime=overtime.get(seat, 0),
+            final=final,
+            rank=ranks[seat],
+            lost_on_time=lost[seat],
         )
-        for seat in range(len(state.scores))
+        for seat, final in enumerate(state.scores)
+    )
+    return results, winners
+
+
+def _lost_on_time(
+    rules: RuleSet, scores: Sequence[int], overtime: Mapping[int, int]
+) -> tuple[bool, ...]:
+    """Tell of each seat whether it has lost on time, by what was booked."""
+    clock = clock_for(rules, overtime.values()) or rules.clock
+    return tuple(
+        is_lost_on_time(Standing(score, penalty=overtime.get(seat)), clock)
+        for seat, score in enumerate(scores)
     )
 
 
-def _racks_left(game: LoadedGame, settlements: list[RackSettlement]) -> list[Rack | None]:
+def _racks_left(game: LoadedGame) -> list[Rack | None]:
     """Return what each player was left with, as the lines of the settlement tell it."""
     state = game.game.state
+    settlements = [event for event in game.game.events if isinstance(event, RackSettlement)]
     racks: list[Rack | None] = [state.known_rack(seat) for seat in range(len(state.scores))]
     for event in settlements:
         if event.points < 0:

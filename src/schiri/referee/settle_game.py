@@ -9,11 +9,17 @@ from functools import partial
 from pathlib import Path
 
 from schiri.core.errors import InputError
-from schiri.core.events import Event, RackSettlement, TimePenalty
-from schiri.core.game import EndReason, Game, State, is_settlement, unseen
+from schiri.core.events import Event, RackSettlement
+from schiri.core.game import EndReason, Game, State, unseen
 from schiri.core.record import Entry
 from schiri.core.rules import RuleSet
-from schiri.core.settlement import Standing, check_racks, settle, settlement_events
+from schiri.core.settlement import (
+    Standing,
+    booked_overtime,
+    check_racks,
+    settle,
+    settlement_events,
+)
 from schiri.core.tiles import Rack
 from schiri.referee.agreement import Wishes
 from schiri.referee.games import LoadedGame, find_player, load_as_agreed, save_game
@@ -90,7 +96,7 @@ def settle_game(
     asked = _Asked(read_players(stated), read_overtime(overtime), declared)
     with locked(path):
         loaded = load_as_agreed(path, wishes)
-        played = loaded.taken_back_to(_without_settlement(loaded.game))
+        played = loaded.taken_back_to(loaded.game.without_settlement())
         settled = _settled(loaded, played, asked)
         events = settlement_events(settled.settlement)
         changed = _resettled(loaded, played, events)
@@ -111,7 +117,7 @@ def _settled(loaded: LoadedGame, played: LoadedGame, asked: _Asked) -> Settled:
     find_seat = partial(find_player, loaded)
     players = by_seat(find_seat, [(player.name, player) for player in asked.players])
     times = by_seat(find_seat, asked.overtime)
-    penalties = _penalties(earlier)
+    penalties = booked_overtime(earlier)
     try:
         _check_scores(state, players)
         needed = ended_by is not EndReason.TARGET or _settles(rules)
@@ -164,20 +170,6 @@ def _settles(rules: RuleSet) -> bool:
 
 
 # --- what the game tells ------------------------------------------------------------------
-
-
-def _without_settlement(game: Game) -> Game:
-    is_settled = bool(game.events) and is_settlement(game.events[-1])
-    return game.without_last() if is_settled else game
-
-
-def _penalties(earlier: Sequence[Event]) -> dict[int, int]:
-    """Return what an earlier settlement has booked overtime with, by seat."""
-    penalties: Counter[int] = Counter()
-    for event in earlier:
-        if isinstance(event, TimePenalty):
-            penalties[event.player] += event.points
-    return dict(penalties)
 
 
 def _check_scores(state: State, players: Mapping[int, StatedPlayer]) -> None:

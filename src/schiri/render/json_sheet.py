@@ -84,6 +84,7 @@ def _final(name: str, result: FinalResult) -> Object:
         "rack": rack_json(result.rack),
         "adjustment": result.adjustment,
         "overtime": result.overtime,
+        "lost_on_time": result.lost_on_time,
         "final": result.final,
         "rank": result.rank,
     }

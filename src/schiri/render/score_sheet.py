@@ -12,6 +12,7 @@ from schiri.core.notation import format_rack
 from schiri.core.record import distinct_names
 from schiri.render.board import BoardView
 from schiri.render.events import event_text, signed
+from schiri.render.settle import winner_text
 
 if TYPE_CHECKING:
     from schiri.core.events import ChallengeRuling
@@ -97,11 +98,7 @@ def standing(sheet: ScoreSheet) -> str:
     """Return in a sentence who has won, or how the game stands."""
     game, state = sheet.game, sheet.game.game.state
     if sheet.final:
-        best = [name for name, end in zip(game.names, sheet.final, strict=True) if end.rank == 1]
-        points = max(end.final for end in sheet.final)
-        if len(best) == 1:
-            return messages.plural("settle.winner", points, name=best[0])
-        return messages.plural("settle.draw", points, names=", ".join(best))
+        return winner_text(game.names, sheet.winners, [end.final for end in sheet.final])
     if state.over is EndReason.OUT or state.over is EndReason.PASSES:
         return messages.text("sheet.not_settled")
     if state.turn is not None:

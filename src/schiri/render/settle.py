@@ -19,7 +19,7 @@ from schiri.render.tables import table
 if TYPE_CHECKING:
     from schiri.referee.settle import Settled
 
-__all__ = ["settle_json", "settle_lines"]
+__all__ = ["settle_json", "settle_lines", "winner_text"]
 
 _COLUMNS = ("rank", "player", "before", "rack", "change", "overtime", "final")
 _LEFT = ("player", "rack")
@@ -32,7 +32,10 @@ def settle_lines(result: Settled, marks: Marks, *, plain: bool = False) -> list[
     Args:
         plain: write a sentence a player instead of the table, as it is read out.
     """
-    lines = [line((f"{marks.yes} {_verdict(result)}", Role.YES)), line()]
+    settlement = result.settlement
+    finals = [player.final for player in settlement.players]
+    verdict = winner_text(result.names, settlement.winners, finals)
+    lines = [line((f"{marks.yes} {verdict}", Role.YES)), line()]
     lines += [*(_spoken(result) if plain else _table(result)), line()]
     lines += [line(sentence) for sentence in _reasons(result)]
     basis = messages.text(
@@ -47,15 +50,20 @@ def settle_lines(result: Settled, marks: Marks, *, plain: bool = False) -> list[
     return lines
 
 
-def _verdict(result: Settled) -> str:
-    settlement = result.settlement
-    if not settlement.winners:
+def winner_text(names: Sequence[str], winners: Sequence[int], finals: Sequence[int]) -> str:
+    """Say who has won, or who shares a draw.
+
+    Args:
+        names: the players by seat.
+        winners: their seats; nobody wins if all are lost on time.
+        finals: the final scores by seat.
+    """
+    if not winners:
         return messages.text("settle.no_winner")
-    names = [result.names[seat] for seat in settlement.winners]
-    final = settlement.players[settlement.winners[0]].final
-    if len(names) == 1:
-        return messages.plural("settle.winner", final, name=names[0])
-    return messages.plural("settle.draw", final, names=", ".join(names))
+    best, final = [names[seat] for seat in winners], finals[winners[0]]
+    if len(best) == 1:
+        return messages.plural("settle.winner", final, name=best[0])
+    return messages.plural("settle.draw", final, names=", ".join(best))
 
 
 # --- the table ----------------------------------------------------------------------------
@@ -85,7 +93,7 @@ def _rows(result: Settled) -> Iterator[dict[str, str]]:
             "rank": f"{player.rank}.",
             "player": result.names[seat],
             "before": _number(player.standing.score),
-            "rack": _rack(player),
+            "rack": _rack(player, result.settlement.tiles),
             "change": signed(player.adjustment) if player.adjustment else "0",
             "overtime": signed(player.overtime) if player.overtime else "0",
             "final": _number(player.final),
@@ -96,8 +104,10 @@ def _with_overtime(result: Settled) -> bool:
     return any(player.overtime for player in result.settlement.players)
 
 
-def _rack(player: Result) -> str:
+def _rack(player: Result, role: TileRole) -> str:
     rack = player.standing.rack
+    if not rack and role is TileRole.NONE:
+        return messages.text("settle.rack_uncounted")
     if not rack:
         return messages.text("settle.rack_empty")
     return f"{format_rack(rack)} ({player.rack_points})"
