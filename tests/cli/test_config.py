@@ -164,6 +164,7 @@ def test_a_wrong_file_is_refused_with_its_name(line: str, told: str, home: Home)
         assert ran.out == ""
         assert "schiri.toml" in ran.err
         assert told in ran.err
+        assert f"\n  {line.rstrip()}\n" in ran.err
 
 
 def test_a_misspelt_value_is_answered_with_what_it_resembles(home: Home) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schiri import messages
-from schiri.core.errors import DataError, InputError
-from schiri.store.settings import load_settings, settings_files
+from schiri.core.errors import InputError
+from schiri.store.settings import load_settings, not_a_choice, settings_files
 
 __all__ = ["Language", "LanguageFrom", "choose_language"]
 
@@ -62,15 +62,12 @@ def choose_language(arguments: Sequence[str], *, settings: bool = True) -> Langu
 
 
 def _setting(path: Path, known: Sequence[str]) -> str | None:
-
-    wish = load_settings(path).language
-    if wish is None:
+    settings = load_settings(path)
+    if settings.language is None:
         return None
-    code = messages.code_of(wish)
+    code = messages.code_of(settings.language)
     if code not in known:
-        error = DataError("key_not_a_choice", text=wish, path=str(path), key="language")
-        error.values["choices"] = ", ".join(known)
-        raise error
+        raise not_a_choice(settings, "language", known)
     return code
 
 

@@ -7,6 +7,7 @@ is none a look at each place is all that happens.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,7 @@ __all__ = [
     "game_path",
     "load_settings",
     "missing_file_error",
+    "not_a_choice",
     "settings_files",
     "standing_game",
 ]
@@ -146,3 +148,11 @@ def missing_file_error(file: str, settings: Settings) -> DataError | None:
             table = read_table(settings.path)
             return table.error("key_names_missing_file", key, table.string(key))
     return None
+
+
+def not_a_choice(settings: Settings, key: str, choices: Sequence[str]) -> DataError:
+    """Return the error ``key_not_a_choice`` about what the file says there."""
+    from schiri.store.tables import read_table  # noqa: PLC0415 - only where a name is wrong
+
+    table = read_table(settings.path)
+    return table.error("key_not_a_choice", key, table.string(key), choices=", ".join(choices))
