@@ -22,24 +22,26 @@ from schiri.core.tiles import Rack
 
 __all__ = [
     "EXCHANGE_BY_NUMBER",
-    "HEADER",
+    "LOST_TURN",
     "NUMBERED",
     "OTHER",
     "PLAY",
     "booking",
     "diagnose",
     "event_kind",
+    "header",
     "number",
     "seat_number",
     "whole_number",
 ]
 
-HEADER = re.compile(r"#(\S*)\s*(.*)")
-"""A pragma: its name and its value."""
+LOST_TURN = "lost-turn"
+"""Our own pragma: the challenger of the entry above loses a turn."""
 
 NUMBERED = re.compile(r"(player|rack)([0-9]+)\Z", re.IGNORECASE)
 """The name of a pragma that speaks of one player."""
 
+_HEADER = re.compile(r"#(\S*)\s*(.*)")
 _RACK = r"\s*(?:([^\s(-]\S*)\s+)?"
 _NUMBER = r"((?:\+-?|-\+?)?[0-9]{1,6})"
 _POINTS_AND_REST = rf"\s+{_NUMBER}(?:\s+{_NUMBER})?(?:\s+(.*))?\Z"
@@ -60,6 +62,12 @@ _POSITION = re.compile(rf"{_COORDINATE}\Z")
 _ACTION = re.compile(r"(?:-\S*|\([^()]*\))\Z")
 _WHOLE_NUMBER = re.compile(rf"{_NUMBER}\Z")
 _WORD = re.compile(r"\([^()\s]*\)|\S+")
+
+
+def header(line: str) -> tuple[str, str]:
+    """Return the name and the value of a pragma."""
+    match = _HEADER.match(line)
+    return (match[1], match[2]) if match else ("", "")
 
 
 def event_kind(what: str) -> type[Event]:

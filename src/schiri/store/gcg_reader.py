@@ -31,23 +31,22 @@ from schiri.store.gcg_board import (
 )
 from schiri.store.gcg_lines import (
     EXCHANGE_BY_NUMBER,
-    HEADER,
+    LOST_TURN,
     NUMBERED,
     OTHER,
     PLAY,
     booking,
     diagnose,
     event_kind,
+    header,
     number,
     seat_number,
 )
+from schiri.store.gcg_problems import Problems
 from schiri.store.gcg_seats import Seats
 from schiri.store.problems import Problem
 
-__all__ = ["LOST_TURN", "load_gcg", "read_gcg"]
-
-LOST_TURN = "lost-turn"
-"""Our own pragma: the challenger of the entry above loses a turn."""
+__all__ = ["load_gcg", "read_gcg"]
 
 _MOST_LINES = 20_000
 """A game has a hundred lines or two; many times as many would only take time and memory."""
@@ -60,14 +59,6 @@ _KNOWN = _DECISIVE | {
     *("title", "description", "id", "lexicon", "game-type", "tile-distribution", "tile-set"),
     *("style", "incomplete"),
 }
-_JOINED = frozenset(
-    {
-        *("gcg_event_unreadable", "gcg_points_unreadable", "gcg_tiles_missing"),
-        *("gcg_tiles_unreadable", "gcg_coordinate_off_board", "gcg_nick_missing"),
-        *("gcg_total_missing", "gcg_points_not_zero", "gcg_rack_too_long"),
-    }
-)
-"""Problems that are one if they fill several lines running: ``last`` is then the last line."""
 _ORIENTATIONS = tuple(orientation.value for orientation in Orientation)
 
 
@@ -104,36 +95,36 @@ def read_gcg(
     text, unfit = decode(data, path)
     if (lines := text.count("\n")) > _MOST_LINES:
         raise DataError("gcg_too_long", text=path, path=path, lines=lines, maximum=_MOST_LINES)
-    reader = _Reader(text, path, strict)
+    problems = Problems(path, strict)
     for problem in unfit:
-        reader.report(problem)
-    reader.read(size)
-    return reader.record(), tuple(sorted(reader.problems, key=lambda problem: problem.line))
+        problems.report(problem)
+    reader = _Reader(text, problems, size)
+    reader.read()
+    return reader.record(), problems.in_order()
 
 
 class _Reader:
     """Goes through the lines of one record and builds it up."""
 
-    def __init__(self, text: str, path: str, strict: bool) -> None:
-        self.problems: list[Problem] = []
-        self._path, self._strict = path, strict
+    def __init__(self, text: str, problems: Problems, size: int | None) -> None:
+        self._problems = problems
         self._lines = text.split("\n")
         self._seats = Seats()
         self._entries: list[Entry] = []
         self._pragmas: list[Pragma] = []
         self._racks: dict[int, Rack] = {}
-        self._number, self._line = 1, self._lines[0]
-        self._declared = 0
         self._note: list[str] | None = None
         self._note_line = 0
         self._astray = False  # the line above is of no kind
         self._dropped = False  # the event above could not be kept, so its notes have no event
-
-    def read(self, size: int | None) -> None:
-        """Read all lines: first the headers that the other lines rest on, wherever they stand."""
+        self._number, self._line = 1, self._lines[0]
+        # First of all the headers that the other lines rest on, wherever they stand.
         headers = Record((), (), self._read_decisive_headers())
         self._coordinates = coordinates(size or record_size(headers), record_orientation(headers))
         self._declared = len(self._seats)
+
+    def read(self) -> None:
+        """Read all lines."""
         for count, text in enumerate(self._lines, start=1):
             line = text.strip() if self._note is None else text.rstrip()
             self._number, self._line = count, line
@@ -144,7 +135,8 @@ class _Reader:
             elif self._note is not None:
                 self._note.append(line)
             elif line:
-                self._read_stray(line)
+                self._problems.report_stray(count, line, further=self._astray)
+                self._astray = True
         self._end_note()
         if not len(self._seats):
             self._fault("gcg_players_missing")
@@ -159,44 +151,8 @@ class _Reader:
             racks if self._racks else (),
         )
 
-    def report(self, problem: Problem) -> None:
-        """Collect a problem, or raise it."""
-        if self._strict:
-            raise problem.error(self._path)
-        first = self._run(problem)
-        if first is None:
-            self.problems.append(problem)
-        else:
-            values = {**self.problems[first].values, "last": problem.line}
-            self.problems[first:] = [self.problems[first]._replace(values=values)]
-
-    def _run(self, problem: Problem) -> int | None:
-        """Return the first of the same problems in the lines right above, if there are several."""
-        if problem.code not in _JOINED:
-            return None
-        line = problem.line
-        for place in range(len(self.problems) - 1, -1, -1):
-            above = self.problems[place]
-            last = above.values.get("last", above.line)
-            if above.code != problem.code or last != line - 1:
-                return None
-            if above.line < problem.line - 1:
-                return place
-            line = above.line
-        return None
-
     def _fault(self, code: str, span: Span | None = None, **values: object) -> None:
-        self.report(Problem(code, self._number, self._line, span, values))
-
-    def _read_stray(self, line: str) -> None:
-        """Report a line of no kind; further such lines below it belong to the same problem."""
-        if self._astray:
-            last = self.problems[-1]
-            values = {"last": self._number}
-            self.problems[-1] = last._replace(code="gcg_lines_unreadable", values=values)
-        else:
-            self._fault("gcg_line_unreadable", (0, len(line)))
-            self._astray = True
+        self._problems.report(Problem(code, self._number, self._line, span, values))
 
     # --- headers ---------------------------------------------------------------------------
 
@@ -210,7 +166,7 @@ class _Reader:
                 in_note = in_note and not line.startswith(">")
                 continue
             self._number, self._line = count, line
-            name, value = _header(line)
+            name, value = header(line)
             in_note = name.lower() == "note"
             if name.lower() in _DECISIVE:
                 decisive.append(Pragma(name.lower(), value))
@@ -230,7 +186,7 @@ class _Reader:
             self._fault("gcg_player_twice", (0, len(self._line)), number=number)
 
     def _read_header(self, line: str) -> None:
-        name, value = _header(line)
+        name, value = header(line)
         lower = name.lower()
         numbered = NUMBERED.match(lower)
         if lower == "note":
@@ -391,7 +347,7 @@ class _Reader:
         span = (start, start + len(nick))
         known = ", ".join(player.nick for player in self._seats.players) or "-"
         seat = None
-        if self._declared >= FEWEST_PLAYERS and not self._strict:
+        if self._declared >= FEWEST_PLAYERS and not self._problems.strict:
             seat = self._seats.by_total(kind, points, total)
         if seat is not None:
             taken = self._seats.players[seat].nick
@@ -421,11 +377,6 @@ class _Reader:
             self._fault("gcg_rack_too_long", span, tiles=len(rack), maximum=_MOST_TILES)
             return None
         return rack
-
-
-def _header(line: str) -> tuple[str, str]:
-    match = HEADER.match(line)
-    return (match[1], match[2]) if match else ("", "")
 
 
 def _shifted(span: Span | None, place: Span) -> Span:

@@ -30,7 +30,7 @@ from schiri.core.record import Entry, Player, Record
 from schiri.core.tiles import Rack
 from schiri.store.encoding import ENCODING_PRAGMA
 from schiri.store.gcg_board import record_orientation, record_size
-from schiri.store.gcg_reader import LOST_TURN
+from schiri.store.gcg_lines import LOST_TURN
 
 __all__ = [
     "entry_line",
