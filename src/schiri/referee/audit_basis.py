@@ -26,7 +26,15 @@ from schiri.store.lexicon import SUFFIX, Lexicon, bundled_lexicons
 from schiri.store.resources import is_path
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
 
-__all__ = ["AgreedNames", "Basis", "EditionFrom", "find_basis", "other_editions"]
+__all__ = [
+    "AgreedNames",
+    "Basis",
+    "EditionFrom",
+    "find_basis",
+    "is_usual_edition",
+    "other_editions",
+    "sister_editions",
+]
 
 _LISTS_OF_LANGUAGES = (
     ("en", r"(NWL|CSW|TWL|OT?C?TWL|OWL|OSWI?|OSPD|COLLINS|SOWPODS|WOW24|ENGLISH|EN\b)"),
@@ -74,6 +82,7 @@ class Basis:
         other_list: name of the word list that the file names, if another one has to stand in.
         rules_told: whether options or the file say what the rules were.
         unknown: lines of the file that name a tile set or a board that is not known here.
+        language_only: whether all that the file tells of the tile set is its language.
     """
 
     agreement: Agreement
@@ -82,6 +91,7 @@ class Basis:
     other_list: str | None
     rules_told: bool
     unknown: tuple[str, ...] = ()
+    language_only: bool = False
 
     @property
     def is_default(self) -> bool:
@@ -90,7 +100,9 @@ class Basis:
 
     def with_edition(self, name: str) -> Basis:
         """Return the same with the tile set that the points of the game point to."""
-        names = replace(self.names, edition=name, lexicon=None)
+        same_language = _edition_of(name).language == self.agreement.edition.language
+        lexicon = self.names.lexicon if same_language else None
+        names = replace(self.names, edition=name, lexicon=lexicon)
         return replace(
             self, agreement=_agreement(names), names=names, edition_from=EditionFrom.POINTS
         )
@@ -138,7 +150,10 @@ def _basis(record: Record, wishes: Wishes, path: Path) -> Basis:
     unknown = tuple(_unknown(record))
     if edition_from is EditionFrom.DEFAULT and unknown:
         edition_from = EditionFrom.UNKNOWN
-    return Basis(agreement, names, edition_from, other_list, rules is not None, unknown)
+    language_only = edition_from is EditionFrom.FILE and not (told.edition or told.rules)
+    return Basis(
+        agreement, names, edition_from, other_list, rules is not None, unknown, language_only
+    )
 
 
 def _unknown(record: Record) -> Iterator[str]:
@@ -169,6 +184,17 @@ def other_editions(edition: Edition) -> Iterator[str]:
     """Go through the names of the other tile sets that are played on a board of this size."""
     size = _board_size(edition.name)
     return (name for name in edition_names() if name != edition.name and _board_size(name) == size)
+
+
+def sister_editions(edition: Edition) -> Iterator[str]:
+    """Go through those of the other tile sets that have the same language."""
+    others = other_editions(edition)
+    return (name for name in others if _edition_of(name).language == edition.language)
+
+
+def is_usual_edition(edition: Edition, size: int) -> bool:
+    """Tell whether the language of a tile set and the size of the board say which one it is."""
+    return edition.name == _edition_for(edition.language, size)
 
 
 # --- the edition --------------------------------------------------------------------------

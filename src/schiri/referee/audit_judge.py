@@ -10,7 +10,7 @@ from schiri.core.events import TimePenalty
 from schiri.core.findings import Finding, FindingCode
 from schiri.core.game import Setup
 from schiri.core.record import Record
-from schiri.referee.audit_basis import Basis, other_editions
+from schiri.referee.audit_basis import Basis, other_editions, sister_editions
 from schiri.referee.audit_habits import in_capitals, racks_finding, without_racks, written_small
 from schiri.referee.settle import clock_for
 from schiri.store.problems import Problem
@@ -51,6 +51,8 @@ def judge(record: Record, basis: Basis, gaps: Collection[int] = ()) -> Judged:
         record = in_capitals(record)
     audited = _audited(record, basis, gaps)
     misfit: Finding | None = None
+    if basis.language_only and len(audited.plays) > audited.agreeing:
+        basis, audited = _with_sister_edition(record, basis, audited, gaps)
     if len(audited.plays) - audited.agreeing >= _TELLING:
         basis, audited, misfit = _with_fitting_edition(record, basis, audited, gaps)
     racks = racks_finding(record, audited.findings)
@@ -84,6 +86,22 @@ def _audited(record: Record, basis: Basis, gaps: Collection[int]) -> Audited:
         clock = clock_for(agreement.rules, overtime)
     told = basis.rules_told
     return audit(setup, record, gaps=gaps, strict_challenges=told, clock=clock)
+
+
+def _with_sister_edition(
+    record: Record, basis: Basis, audited: Audited, gaps: Collection[int]
+) -> tuple[Basis, Audited]:
+    """Take another tile set of the language that the file tells, if the points speak for that one.
+
+    A single play is enough where no play speaks against it.
+    """
+    for name in sister_editions(basis.agreement.edition):
+        other = basis.with_edition(name)
+        tried = _audited(record, other, gaps)
+        needed = 1 if tried.agreeing == len(tried.plays) else _TELLING
+        if tried.agreeing - audited.agreeing >= needed:
+            return other, tried
+    return basis, audited
 
 
 def _with_fitting_edition(
