@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 
-from schiri.core.audit import audit
 from schiri.core.board import Square
 from schiri.core.errors import DataError
 from schiri.core.events import ChallengeRuling, Play
+from schiri.core.findings import FindingCode
 from schiri.core.game import Game, Setup
 from schiri.core.inventory import board_misfits
 from schiri.core.notation import Coordinate, Orientation
@@ -26,10 +26,12 @@ from schiri.referee.agreed import (
     wishes_on_file,
 )
 from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.referee.audit import audit_file
 from schiri.referee.audit_basis import EditionFrom, find_basis
 from schiri.referee.audit_habits import in_capitals, written_small
 from schiri.referee.audit_judge import gaps_of, judge
 from schiri.referee.games import LoadedGame
+from schiri.referee.import_settlement import SplitSettlement, with_split_settlement
 from schiri.store.encoding import read_bytes
 from schiri.store.game_file import create
 from schiri.store.gcg import (
@@ -107,22 +109,26 @@ def import_game(
     if small:
         record = in_capitals(record)
     stated = wishes.or_else(_recorded(record, wishes, source))
-    complete = _with_super_rules(stated, record)
+    complete = stated
     if not table and complete.orientation is None:
         # Columns are lettered in a record that does not say otherwise, whatever the user likes.
         complete = complete._replace(orientation=Orientation.NUMBERED_ROWS.value)
-    gaps = gaps_of(record, problems)
     edition: Remark | None = None
     if complete.rules is None and complete.edition is None:
+        gaps = gaps_of(record, problems)
         complete, edition = _with_fitting_edition(record, complete, gaps, source)
+    complete = _with_super_rules(complete, record)
     agreed = agree_for(record, source, complete)
     agreement = agreed.agreement
+    record, split = with_split_settlement(record, _setup(record, agreement))
     if not table:
         _check_size(record, agreement, str(source))
     kept_list = _list_kept(record, wishes, source, target)
     clean, dropped = _clean(_pinned(record, agreement, complete, target, kept_list))
     game = _created(target, clean, agreed, str(source), overwrite=overwrite)
-    changed = (*_changes(record, game, gaps), *dropped)
+    changed = (*_changes(record, game), *dropped)
+    if split is not None:
+        changed = (_split_remark(split, game), *changed)
     if small:
         changed = (Remark("capitals"), *changed)
     assumed = tuple(_assumed(stated, game, edition))
@@ -138,10 +144,13 @@ def _created(
     if left:
         raise left[0].error(source)
     agreement, lost_list = agreed
-    setup = Setup(len(written.players), agreement.rules, agreement.edition, agreement.layout)
-    game = Game(setup, tuple(written.events))
+    game = Game(_setup(written, agreement), tuple(written.events))
     create(target, text, overwrite=overwrite)
     return LoadedGame(target, written, agreement, game, pinned_lexicon(written), lost_list)
+
+
+def _setup(record: Record, agreement: Agreement) -> Setup:
+    return Setup(len(record.players), agreement.rules, agreement.edition, agreement.layout)
 
 
 # --- reading ------------------------------------------------------------------------------
@@ -169,7 +178,7 @@ def _read_record(content: bytes, source: str, wishes: Wishes) -> tuple[Record, t
 
 def _with_super_rules(wishes: Wishes, record: Record) -> Wishes:
     """Assume the rules of the large board for a record that is played on one."""
-    if wishes.rules or wishes.edition or record_size(record) == _CLASSIC_SIZE:
+    if wishes.rules or record_size(record) == _CLASSIC_SIZE:
         return wishes
     return wishes._replace(rules=_SUPER_RULES)
 
@@ -182,7 +191,9 @@ def _with_fitting_edition(
     basis, audited = judged.basis, judged.audited
     name = basis.agreement.edition.name
     if basis.edition_from is EditionFrom.DEFAULT:
-        return wishes, None
+        # The rules of the large board would bring their own edition.
+        is_classic = record_size(record) == _CLASSIC_SIZE
+        return (wishes if is_classic else wishes._replace(edition=name)), None
     values = {"name": name, "agreeing": audited.agreeing, "plays": len(audited.plays)}
     return wishes._replace(edition=name), Remark(f"edition_from_{basis.edition_from}", values)
 
@@ -278,7 +289,18 @@ def _assumed(stated: Wishes, game: LoadedGame, edition: Remark | None) -> Iterat
         yield Remark(f"assumed_{agreement.orientation.value.replace('-', '_')}")
 
 
-def _changes(record: Record, game: LoadedGame, gaps: Collection[int]) -> Iterator[Remark]:
+def _split_remark(split: SplitSettlement, game: LoadedGame) -> Remark:
+    values = {
+        "line": split.line,
+        "winner": game.names[split.winner],
+        "loser": game.names[split.loser],
+        "doubled": 2 * split.points,
+        "points": split.points,
+    }
+    return Remark("settlement_split", values)
+
+
+def _changes(record: Record, game: LoadedGame) -> Iterator[Remark]:
     """Say what the game file has otherwise than the record, and how much looks wrong in it."""
     recorded = record.pragma("lexicon")
     pinned = game.record.pragma("lexicon") or ""
@@ -294,7 +316,7 @@ def _changes(record: Record, game: LoadedGame, gaps: Collection[int]) -> Iterato
     if totals:
         yield Remark("totals_added", {"n": totals})
     yield from _totals_that_differ(record, game)
-    wrong = len(audit(game.game.setup, record, gaps=gaps).findings)
+    wrong = len(audit_file(game.path, Wishes(), {FindingCode.WRONG_PLAYERS}).findings)
     if wrong:
         yield Remark("faults_kept", {"n": wrong, "path": str(game.path)})
     yield from _misfits(game)
