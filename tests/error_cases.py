@@ -118,7 +118,6 @@ CASES: Mapping[str, Case] = {
     "file_missing": Case("import none.gcg"),
     "game_missing": Case("show --game none.gcg"),
     "file_is_folder": Case("show --game ."),
-    "file_not_text": Case("rules end --rules haus.toml", {"haus.toml": b"\xff\xfe\xff"}),
     "folder_missing": Case("new --players Anna,Ben --game none/partie.gcg"),
     "game_exists": Case("new --players Anna,Ben", {"partie.gcg": HEAD}),
     "toml_syntax": Case("check HAUST", {"schiri.toml": "rules = \n"}),

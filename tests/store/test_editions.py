@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from schiri.core.errors import DataError, InputError
+from schiri.core.errors import DataError, Excerpt, InputError
 from schiri.core.tiles import BLANK
 from schiri.store.editions import edition_names, load_edition, load_layout
 
@@ -158,12 +158,22 @@ def test_a_file_that_is_missing_a_folder_or_no_text_is_refused(tmp_path: Path) -
     for name, code in (
         ("missing.toml", "file_missing"),
         ("folder.toml", "file_is_folder"),
-        ("bytes.toml", "file_not_text"),
+        ("bytes.toml", "not_utf8"),
+        ("nul\0.toml", "file_unreadable"),
     ):
         with pytest.raises(DataError) as caught:
             load_edition(str(tmp_path / name))
         assert caught.value.code == code
         assert caught.value.values["path"] == str(tmp_path / name)
+
+
+def test_bytes_that_are_no_utf_8_are_shown_in_their_line(tmp_path: Path) -> None:
+    path = tmp_path / "bytes.toml"
+    path.write_bytes(b"\xef\xbb\xbflanguage = 'de'\nsource = 'Stra\xdfe'\n")
+    with pytest.raises(DataError) as caught:
+        load_edition(str(path))
+    assert (caught.value.values["line"], caught.value.text) == (2, "\\xdf")
+    assert caught.value.excerpt == Excerpt("source = 'Stra\\xdfe'", (14, 18))
 
 
 def written(folder: Path, text: str, name: str = "small.toml") -> Path:

@@ -154,7 +154,7 @@ def test_every_fault_has_a_sentence_with_its_values(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "code"), [(None, "file_missing"), (b"\xff\xfe\x00", "file_not_text")]
+    ("content", "code"), [(None, "file_missing"), (b"\xff\xfe\x00", "not_utf8")]
 )
 def test_a_file_that_is_missing_or_not_text_is_refused(
     tmp_path: Path, content: bytes | None, code: str

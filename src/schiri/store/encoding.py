@@ -10,7 +10,7 @@ from schiri.core.errors import DataError, Excerpt
 from schiri.core.system import system_reason
 from schiri.store.problems import Problem
 
-__all__ = ["ENCODING_PRAGMA", "decode", "not_utf8", "read_bytes"]
+__all__ = ["ENCODING_PRAGMA", "decode", "not_utf8", "read_bytes", "unreadable"]
 
 ENCODING_PRAGMA = "character-encoding"
 _DECLARATION = re.compile(rb"(?:\A|[\r\n])#character-encoding[ \t]+(\S+)", re.IGNORECASE)
@@ -31,18 +31,26 @@ def read_bytes(path: Path, *, plain_only: bool = False) -> bytes:
     Raises:
         DataError: ``file_missing``, ``file_is_folder``, ``file_not_plain`` or ``file_unreadable``.
     """
-    name = str(path)
     try:
         if plain_only and not (path.is_file() or path.is_dir()) and path.exists():
-            raise DataError("file_not_plain", text=name, path=name)
+            raise DataError("file_not_plain", text=str(path), path=str(path))
         return path.read_bytes()
-    except FileNotFoundError:
-        raise DataError("file_missing", text=name, path=name) from None
-    except IsADirectoryError:
-        raise DataError("file_is_folder", text=name, path=name) from None
     except (OSError, ValueError) as error:
-        reason = system_reason(error)
-        raise DataError("file_unreadable", text=name, path=name, reason=reason) from error
+        raise unreadable(error, path) from error
+
+
+def unreadable(error: OSError | ValueError, path: Path) -> DataError:
+    """Return the error about a file that the system does not read, or whose name holds a NUL.
+
+    Returns:
+        ``file_missing``, ``file_is_folder`` or ``file_unreadable``.
+    """
+    name = str(path)
+    if isinstance(error, FileNotFoundError):
+        return DataError("file_missing", text=name, path=name)
+    if isinstance(error, IsADirectoryError):
+        return DataError("file_is_folder", text=name, path=name)
+    return DataError("file_unreadable", text=name, path=name, reason=system_reason(error))
 
 
 def not_utf8(error: UnicodeDecodeError, path: str, line: int = 1) -> DataError:

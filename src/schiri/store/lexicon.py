@@ -224,8 +224,8 @@ def open_lexicon(name: str) -> Lexicon:
         code = "lexicon_missing" if "\0" in path else "lexicon_damaged"
         raise DataError(code, text=name, path=path) from None
     except OSError as error:
-        problem = system_reason(error)
-        raise DataError("lexicon_unreadable", text=name, path=path, problem=problem) from error
+        reason = system_reason(error)
+        raise DataError("lexicon_unreadable", text=name, path=path, reason=reason) from error
     lexicon = read_lexicon(data, path)
     if named_by_path:
         lexicon.path = path

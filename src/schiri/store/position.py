@@ -28,6 +28,8 @@ from schiri.store.resources import read_text
 __all__ = ["StatedPosition", "load_position", "read_position", "write_cgp", "write_grid"]
 
 _SIZES = (15, 21)
+_RACKS, _SCORES, _TURNS, _REST = 1, 2, 3, 4
+"""The fields of a CGP string after the board."""
 _COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ROW_NUMBER = re.compile(r"\s*[0-9]{1,2}(?=\s)")
 _SQUARE = re.compile(r"\s*([0-9]+|\[[^\[\]]*\]|\S)")
@@ -69,7 +71,7 @@ def load_position(path: Path) -> StatedPosition:
 
     Raises:
         DataError: also ``file_missing``, ``file_is_folder``, ``file_unreadable`` or
-            ``file_not_text``.
+            ``not_utf8``.
     """
     return read_position(read_text(path), str(path))
 
@@ -168,17 +170,10 @@ def _read_grid_row(line: _Line) -> list[Tile | None]:
 def _read_cgp(line: _Line) -> StatedPosition:
     fields = [(match[0], match.span()) for match in re.finditer(r"\S+", line.text)]
     board = _read_cgp_board(fields[0][0], line)
-    racks: tuple[Rack, ...] = ()
-    scores: tuple[int, ...] = ()
-    zero_turns: int | None = None
-    for place, (field, span) in enumerate(fields[1:4]):
-        if place == 0:
-            racks = _read_racks(field, span, line)
-        elif place == 1:
-            scores = _read_scores(field, span, line, len(racks))
-        else:
-            zero_turns = _read_zero_turns(field, span, line)
-    rest = line.text[fields[4][1][0] :] if len(fields) > 4 else ""  # noqa: PLR2004 - four fields
+    racks = _read_racks(*fields[_RACKS], line) if len(fields) > _RACKS else ()
+    scores = _read_scores(*fields[_SCORES], line, len(racks)) if len(fields) > _SCORES else ()
+    zero_turns = _read_zero_turns(*fields[_TURNS], line) if len(fields) > _TURNS else None
+    rest = line.text[fields[_REST][1][0] :] if len(fields) > _REST else ""
     return StatedPosition(board, racks, scores, zero_turns, tuple(_options(rest)))
 
 

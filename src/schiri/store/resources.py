@@ -6,8 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from schiri.core.errors import DataError, InputError
-from schiri.core.system import system_reason
+from schiri.core.errors import InputError
 
 __all__ = [
     "as_path",
@@ -100,19 +99,18 @@ def read_text(path: Path) -> str:
     """Return the text of a UTF-8 file, with or without a byte order mark.
 
     Raises:
-        DataError: ``file_missing``, ``file_is_folder``, ``file_unreadable`` or ``file_not_text``.
+        DataError: ``file_missing``, ``file_is_folder``, ``file_unreadable`` or ``not_utf8``.
     """
     try:
         return path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise DataError("file_missing", text=str(path), path=str(path)) from None
-    except IsADirectoryError:
-        raise DataError("file_is_folder", text=str(path), path=str(path)) from None
-    except UnicodeDecodeError:
-        raise DataError("file_not_text", text=str(path), path=str(path)) from None
-    except OSError as error:
-        reason = system_reason(error)
-        raise DataError("file_unreadable", text=str(path), path=str(path), reason=reason) from error
+    except UnicodeDecodeError as error:
+        from schiri.store.encoding import not_utf8  # noqa: PLC0415 - needed only to refuse
+
+        raise not_utf8(error, str(path)) from None
+    except (OSError, ValueError) as error:
+        from schiri.store.encoding import unreadable  # noqa: PLC0415 - needed only to refuse
+
+        raise unreadable(error, path) from error
 
 
 def _folders(kind: str) -> tuple[Path, Path]:
