@@ -14,7 +14,7 @@ from schiri.cli.output import marks, write_error, write_result
 from schiri.cli.question import ask
 from schiri.core.rules import ChallengeRules
 from schiri.referee.agreement import Wishes
-from schiri.referee.new import check_new_game, new_game
+from schiri.referee.new import new_game, plan_game
 from schiri.render.json_games import game_json
 from schiri.render.lines import line
 from schiri.render.turns import new_lines
@@ -49,11 +49,14 @@ def command(
     orientation_name = orientation.value if orientation else None
     wishes = Wishes(rules, edition, lexicon, orientation_name, variant or (), failed_challenge)
     path, names = game_path(game), players.split(",")
+    # Nobody shall answer a question and be refused afterwards.
+    planned = plan_game(path, names, wishes, overwrite=force)
     if failed_challenge is None and sys.stdin.isatty() and sys.stderr.isatty():
-        # Nobody shall answer a question and be refused afterwards.
-        agreement = check_new_game(path, names, wishes, overwrite=force)
-        wishes = wishes._replace(failed_challenge=_failed_challenge(agreement.rules.challenge))
-    started = new_game(path, names, wishes, overwrite=force)
+        points = _failed_challenge(planned.agreement.rules.challenge)
+        if points is not None:
+            answered = wishes._replace(failed_challenge=points)
+            planned = plan_game(path, names, answered, overwrite=force)
+    started = new_game(planned, overwrite=force)
     write_result(
         lambda: game_json(started), lambda: new_lines(started, marks()), json=json, plain=plain
     )

@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schiri.core.errors import DataError, Excerpt, InputError, SchiriError
-from schiri.core.record import Record
+from schiri.core.record import Pragma, Record
 from schiri.referee.agreement import Agreement, Wishes, agree
+from schiri.store.gcg_board import layout_name
 from schiri.store.lexicon import SUFFIX
 from schiri.store.resources import as_path, beside, is_path
 
 __all__ = [
     "Agreed",
-    "agree_for",
-    "agreed_for",
+    "agreement_of_record",
+    "agreement_pragmas",
     "blamed",
-    "lexicon_pragma",
+    "load_blaming",
     "pinned_lexicon",
-    "rules_pragma",
     "seen_from",
     "wishes_on_file",
 ]
@@ -47,7 +47,9 @@ class Agreed(NamedTuple):
     lost_list: SchiriError | None = None
 
 
-def agreed_for(record: Record, path: Path, asked: Wishes, *, judges_words: bool = False) -> Agreed:
+def agreement_of_record(
+    record: Record, path: Path, asked: Wishes, *, judges_words: bool = False
+) -> Agreed:
     """Return what was agreed for a game; what its record does not say comes from the wishes.
 
     Args:
@@ -63,7 +65,7 @@ def agreed_for(record: Record, path: Path, asked: Wishes, *, judges_words: bool 
     recorded = wishes_on_file(record, path)
     wishes = asked.or_else(recorded)
     try:
-        return agree_for(record, path, wishes, game=path, judges_words=judges_words)
+        return load_blaming(record, path, wishes, game=path, judges_words=judges_words)
     except InputError as error:
         if asked != Wishes():
             raise
@@ -74,7 +76,7 @@ def agreed_for(record: Record, path: Path, asked: Wishes, *, judges_words: bool 
         raise refusal from None
 
 
-def agree_for(
+def load_blaming(
     record: Record,
     path: Path,
     wishes: Wishes,
@@ -85,12 +87,14 @@ def agree_for(
     """Load what the wishes name, which may be what a record says, and blame its file for that.
 
     Args:
-        path: the file of the record.
+        record: what is blamed for what it names, and tells the number of players.
+        path: its file.
+        wishes: all that is to be loaded, complete or not.
         game: see `agree`.
         judges_words: whether nothing can be done without the word list.
 
     Raises:
-        InputError, DataError: as `agreed_for`.
+        InputError, DataError: as `agreement_of_record`.
     """
     told = wishes_on_file(record, path)
     players = len(record.players)
@@ -161,7 +165,27 @@ def _beside(game: Path, recorded: Wishes) -> Wishes:
     )
 
 
-def rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
+def agreement_pragmas(
+    agreement: Agreement, wishes: Wishes, game: Path, pinned: str | None = None
+) -> tuple[Pragma, ...]:
+    """Return the pragmas that note in a game file what was agreed on.
+
+    Args:
+        wishes: what the agreement was made from.
+        game: the file that they are for.
+        pinned: the value of ``#lexicon`` where a list was agreed on before.
+    """
+    pragmas = [
+        Pragma("rules", _rules_pragma(agreement, wishes, game)),
+        Pragma("orientation", agreement.orientation.value),
+        Pragma("lexicon", pinned or _lexicon_pragma(agreement, game)),
+    ]
+    if layout := layout_name(agreement.layout.size):
+        pragmas.append(Pragma("board-layout", layout))
+    return tuple(pragmas)
+
+
+def _rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
     """Return the value of ``#rules``: the rule set and what was settled besides.
 
     The paths of the user's own files are written as seen from the game file, so that all of them
@@ -181,7 +205,7 @@ def rules_pragma(agreement: Agreement, wishes: Wishes, game: Path) -> str:
     return " ".join(words)
 
 
-def lexicon_pragma(agreement: Agreement, game: Path) -> str:
+def _lexicon_pragma(agreement: Agreement, game: Path) -> str:
     """Return the value of ``#lexicon``: name and fingerprint of the list.
 
     An own list is named by its path as seen from the game file, as house rules are.

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schiri.core.errors import DataError, InputError
+from schiri.core.game import Setup
 from schiri.core.layout import Layout
 from schiri.core.notation import Orientation
 from schiri.core.rules import RuleSet
@@ -74,6 +75,10 @@ class Agreement(NamedTuple):
     layout: Layout
     lexicon: Lexicon
     orientation: Orientation
+
+    def setup(self, players: int) -> Setup:
+        """Return what the fold over the events of a game of so many players rests on."""
+        return Setup(players, self.rules, self.edition, self.layout)
 
 
 def agree(wishes: Wishes, players: int = 2, game: Path | None = None) -> Agreement:

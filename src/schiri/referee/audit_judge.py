@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from schiri.core.audit import Audited, audit
 from schiri.core.events import TimePenalty
 from schiri.core.findings import Finding, FindingCode
-from schiri.core.game import Setup
 from schiri.core.record import Record
 from schiri.referee.audit_basis import Basis, other_editions, sister_editions
 from schiri.referee.audit_habits import in_capitals, racks_finding, without_racks, written_small
@@ -79,7 +78,7 @@ def gaps_of(record: Record, problems: Sequence[Problem]) -> list[int]:
 
 def _audited(record: Record, basis: Basis, gaps: Collection[int]) -> Audited:
     agreement = basis.agreement
-    setup = Setup(len(record.players), agreement.rules, agreement.edition, agreement.layout)
+    setup = agreement.setup(len(record.players))
     clock = None
     if basis.rules_told:  # by rules of another kind, overtime may have cost anything
         overtime = [event.points for event in record.events if isinstance(event, TimePenalty)]

@@ -17,7 +17,7 @@ from schiri.referee.audit_judge import gaps_of, judge
 from schiri.referee.games import LoadedGame, after_moves, load_game, read_game
 from schiri.referee.score_sheet import ScoreSheet, SheetRow, score_sheet
 from schiri.store.game_file import backup_of
-from schiri.store.gcg import SUPER_LAYOUT, write_strict
+from schiri.store.gcg import layout_name, write_strict
 from schiri.store.output_file import write_output
 from schiri.store.position import write_cgp
 
@@ -26,7 +26,6 @@ __all__ = ["cgp_text", "export_game", "gcg_text", "save_export"]
 _TILE_SETS = {"de": "german", "en": "english"}
 """How other programs call the tile sets, by language."""
 
-_CLASSIC_SIZE = 15
 
 
 def export_game(path: Path, wishes: Wishes, after: int | None = None) -> ScoreSheet:
@@ -67,11 +66,11 @@ def cgp_text(sheet: ScoreSheet) -> str:
     turn = _turn(sheet)
     seats = [(turn + offset) % len(state.scores) for offset in range(len(state.scores))]
     options = [("lex", _lexicon_name(game))]
-    if game.agreement.layout.size == _CLASSIC_SIZE:
+    if layout := layout_name(game.agreement.layout.size):
+        options.append(("bdn", layout))
+    else:
         language = game.agreement.edition.language
         options.append(("ld", _TILE_SETS.get(language, language)))
-    else:
-        options.append(("bdn", SUPER_LAYOUT))
     position = write_cgp(
         state.board,
         [state.held[seat] for seat in seats],

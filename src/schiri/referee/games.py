@@ -11,13 +11,13 @@ from pathlib import Path
 from schiri.core.board import Board, Square
 from schiri.core.errors import DataError, InputError, SchiriError
 from schiri.core.events import MOVES, Event
-from schiri.core.game import Game, Setup
+from schiri.core.game import Game
 from schiri.core.inventory import board_misfits
 from schiri.core.notation import format_square
 from schiri.core.placement import position_violations
 from schiri.core.record import Entry, Pragma, Record
 from schiri.core.violations import ViolationCode
-from schiri.referee.agreed import agreed_for, pinned_lexicon
+from schiri.referee.agreed import agreement_of_record, pinned_lexicon
 from schiri.referee.agreement import Agreement, Wishes
 from schiri.referee.names import seat_of
 from schiri.store.game_file import locked, save
@@ -161,17 +161,13 @@ def load_game(
     """
     record, _ = read_game(path, strict=True)
     pinned = pinned_lexicon(record)
-    agreement, lost_list = agreed_for(record, path, wishes or Wishes(), judges_words=judges_words)
+    agreement, lost_list = agreement_of_record(
+        record, path, wishes or Wishes(), judges_words=judges_words
+    )
     if record_size(record) != agreement.layout.size:
         # A record need not say how large its board is; then the edition decides.
         record, _ = read_game(path, strict=True, size=agreement.layout.size)
-    setup = Setup(
-        players=len(record.players),
-        rules=agreement.rules,
-        edition=agreement.edition,
-        layout=agreement.layout,
-    )
-    game = Game(setup, tuple(record.events))
+    game = Game(agreement.setup(len(record.players)), tuple(record.events))
     refuse_misfits(game.state.board, agreement, path)
     return LoadedGame(path, record, agreement, game, pinned, lost_list)
 
@@ -196,7 +192,7 @@ def load_as_agreed(path: Path, wishes: Wishes, *, judges_words: bool = False) ->
         return load_game(path, wishes, judges_words=judges_words)
     kept = Wishes(lexicon=wishes.lexicon, orientation=wishes.orientation)
     loaded = load_game(path, kept, judges_words=judges_words)
-    here, there = agreed_for(record, path, wishes).agreement, loaded.agreement
+    here, there = agreement_of_record(record, path, wishes).agreement, loaded.agreement
     # A file of the user's own goes by many paths.
     rules = replace(here.rules, name=there.rules.name, edition=there.rules.edition)
     edition = replace(here.edition, name=there.edition.name)

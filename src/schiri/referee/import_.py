@@ -11,17 +11,16 @@ from schiri.core.board import Square
 from schiri.core.errors import DataError
 from schiri.core.events import ChallengeRuling, Play
 from schiri.core.findings import FindingCode
-from schiri.core.game import Game, Setup
+from schiri.core.game import Game
 from schiri.core.inventory import board_misfits
 from schiri.core.notation import Coordinate, Orientation
 from schiri.core.placement import Move
-from schiri.core.record import Entry, Pragma, Record
+from schiri.core.record import Entry, Record
 from schiri.referee.agreed import (
     Agreed,
-    agree_for,
-    lexicon_pragma,
+    agreement_pragmas,
+    load_blaming,
     pinned_lexicon,
-    rules_pragma,
     seen_from,
     wishes_on_file,
 )
@@ -35,8 +34,8 @@ from schiri.referee.import_settlement import SplitSettlement, with_split_settlem
 from schiri.store.encoding import read_bytes
 from schiri.store.game_file import create
 from schiri.store.gcg import (
-    SUPER_LAYOUT,
     Problem,
+    layout_name,
     read_gcg,
     record_size,
     write_gcg,
@@ -47,7 +46,6 @@ from schiri.store.turn_table import is_turn_table, read_turn_table
 
 __all__ = ["Imported", "Remark", "import_game"]
 
-_CLASSIC_SIZE = 15
 _SUPER_RULES = "super"
 _LETTERED = Orientation.LETTERED_ROWS.value
 _PINNED = ("rules", "orientation", "lexicon", "board-layout")
@@ -118,9 +116,9 @@ def import_game(
         gaps = gaps_of(record, problems)
         complete, edition = _with_fitting_edition(record, complete, gaps, source)
     complete = _with_super_rules(complete, record)
-    agreed = agree_for(record, source, complete)
+    agreed = load_blaming(record, source, complete)
     agreement = agreed.agreement
-    record, split = with_split_settlement(record, _setup(record, agreement))
+    record, split = with_split_settlement(record, agreement.setup(len(record.players)))
     if not table:
         _check_size(record, agreement, str(source))
     kept_list = _list_kept(record, wishes, source, target)
@@ -144,13 +142,9 @@ def _created(
     if left:
         raise left[0].error(source)
     agreement, lost_list = agreed
-    game = Game(_setup(written, agreement), tuple(written.events))
+    game = Game(agreement.setup(len(written.players)), tuple(written.events))
     create(target, text, overwrite=overwrite)
     return LoadedGame(target, written, agreement, game, pinned_lexicon(written), lost_list)
-
-
-def _setup(record: Record, agreement: Agreement) -> Setup:
-    return Setup(len(record.players), agreement.rules, agreement.edition, agreement.layout)
 
 
 # --- reading ------------------------------------------------------------------------------
@@ -178,7 +172,7 @@ def _read_record(content: bytes, source: str, wishes: Wishes) -> tuple[Record, t
 
 def _with_super_rules(wishes: Wishes, record: Record) -> Wishes:
     """Assume the rules of the large board for a record that is played on one."""
-    if wishes.rules or record_size(record) == _CLASSIC_SIZE:
+    if wishes.rules or layout_name(record_size(record)) is None:
         return wishes
     return wishes._replace(rules=_SUPER_RULES)
 
@@ -192,7 +186,7 @@ def _with_fitting_edition(
     name = basis.agreement.edition.name
     if basis.edition_from is EditionFrom.DEFAULT:
         # The rules of the large board would bring their own edition.
-        is_classic = record_size(record) == _CLASSIC_SIZE
+        is_classic = layout_name(record_size(record)) is None
         return (wishes if is_classic else wishes._replace(edition=name)), None
     values = {"name": name, "agreeing": audited.agreeing, "plays": len(audited.plays)}
     return wishes._replace(edition=name), Remark(f"edition_from_{basis.edition_from}", values)
@@ -252,13 +246,7 @@ def _pinned(
         target: the game file that the record is for.
         kept_list: the list that the record has pinned already, which stays the agreed one.
     """
-    pragmas = [
-        Pragma("rules", rules_pragma(agreement, wishes, target)),
-        Pragma("orientation", agreement.orientation.value),
-        Pragma("lexicon", kept_list or lexicon_pragma(agreement, target)),
-    ]
-    if agreement.layout.size != _CLASSIC_SIZE:
-        pragmas.append(Pragma("board-layout", SUPER_LAYOUT))
+    pragmas = agreement_pragmas(agreement, wishes, target, kept_list)
     kept = [pragma for pragma in record.pragmas if pragma.name not in _PINNED]
     return replace(record, pragmas=(*pragmas, *kept))
 

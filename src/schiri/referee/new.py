@@ -3,28 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from schiri.core.errors import InputError
-from schiri.core.game import Game, Setup
+from schiri.core.game import Game
 from schiri.core.players import check_player_count
-from schiri.core.record import Player, Pragma, Record
-from schiri.referee.agreed import lexicon_pragma, rules_pragma
+from schiri.core.record import Player, Record
+from schiri.referee.agreed import agreement_pragmas
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.referee.games import LoadedGame
 from schiri.referee.names import checked_names, named
 from schiri.store.game_file import check_creatable, create
-from schiri.store.gcg import SUPER_LAYOUT, write_gcg
+from schiri.store.gcg import write_gcg
 
-__all__ = ["check_new_game", "new_game"]
+__all__ = ["Planned", "new_game", "plan_game"]
 
-_CLASSIC_SIZE = 15
 _UNUSABLE_MARKS = ":#>="
 """What ends a name in a record, or on the command line where scores and times are stated."""
 
 
-def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: bool) -> LoadedGame:
-    """Write a game file without moves, and return it.
+@dataclass(frozen=True)
+class Planned:
+    """A game that can be started.
+
+    Args:
+        path: the file to write.
+        players: in the order of their turns.
+        wishes: what the agreement was made from.
+    """
+
+    path: Path
+    players: tuple[Player, ...]
+    wishes: Wishes
+    agreement: Agreement
+
+
+def plan_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: bool) -> Planned:
+    """Return a game to start, if nothing stands in its way.
 
     Args:
         players: the names in the order of their turns.
@@ -33,39 +49,33 @@ def new_game(path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: b
     Raises:
         InputError: ``player_without_name``, ``player_name_unusable``, ``player_named_twice``,
             ``game_exists``, the wrong number of players, or a wish that cannot be met.
-        DataError: the file could not be written.
+        DataError: a file that is wished is missing or wrong, or none can be written there.
     """
-    agreement = check_new_game(path, players, wishes, overwrite=overwrite)
-    names = checked_names(players)
-    pragmas = [
-        Pragma("rules", rules_pragma(agreement, wishes, path)),
-        Pragma("orientation", agreement.orientation.value),
-        Pragma("lexicon", lexicon_pragma(agreement, path)),
-    ]
-    if agreement.layout.size != _CLASSIC_SIZE:
-        pragmas.append(Pragma("board-layout", SUPER_LAYOUT))
-    record = Record(
-        players=_players(names),
-        pragmas=tuple(pragmas),
-    )
-    create(path, write_gcg(record), overwrite=overwrite)
-    setup = Setup(len(names), agreement.rules, agreement.edition, agreement.layout)
-    return LoadedGame(path, record, agreement, Game(setup))
-
-
-def check_new_game(
-    path: Path, players: Sequence[str], wishes: Wishes, *, overwrite: bool
-) -> Agreement:
-    """Refuse what `new_game` would refuse, and return what the players agree on; raises as that."""
     names = checked_names(players)
     agreement = agree(wishes, len(names), path)
     try:
         check_player_count(agreement.rules, len(names))
     except InputError as error:
         raise named(error, names) from None
-    _players(names)
+    planned = Planned(path, _players(names), wishes, agreement)
     check_creatable(path, overwrite=overwrite)
-    return agreement
+    return planned
+
+
+def new_game(planned: Planned, *, overwrite: bool) -> LoadedGame:
+    """Write a game file without moves, and return it.
+
+    Args:
+        overwrite: whether a file of this name may be replaced.
+
+    Raises:
+        InputError: ``game_exists``.
+        DataError: the file could not be written.
+    """
+    path, agreement = planned.path, planned.agreement
+    record = Record(planned.players, pragmas=agreement_pragmas(agreement, planned.wishes, path))
+    create(path, write_gcg(record), overwrite=overwrite)
+    return LoadedGame(path, record, agreement, Game(agreement.setup(len(planned.players))))
 
 
 def _players(names: Sequence[str]) -> tuple[Player, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from schiri.core.rule_texts import RuleStatement, rule_statements
 from schiri.core.rules import RuleSet, Topic
 from schiri.core.tiles import Edition
-from schiri.referee.agreed import agreed_for
+from schiri.referee.agreed import agreement_of_record
 from schiri.referee.agreement import Wishes, agree
 from schiri.referee.games import read_game
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set, rule_set_names
@@ -95,7 +95,7 @@ def read_rules(
         agreement = agree(wishes)
     else:
         record, _ = read_game(game, strict=False)
-        agreement = agreed_for(record, game, wishes).agreement
+        agreement = agreement_of_record(record, game, wishes).agreement
         agreed = record.pragma("rules") is not None
     rules, edition = agreement.rules, agreement.edition
     read = (ReadTopic(topic, rule_statements(rules, topic, edition)) for topic in topics)

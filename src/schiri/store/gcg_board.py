@@ -20,6 +20,7 @@ __all__ = [
     "PLAIN_RACK",
     "SUPER_LAYOUT",
     "coordinates",
+    "layout_name",
     "read_tiles",
     "record_orientation",
     "record_size",
@@ -36,6 +37,11 @@ def record_size(record: Record) -> int:
     rules = (record.pragma("rules") or "").split()[:1]
     is_super = layout.lower() == SUPER_LAYOUT.lower() or rules == ["super"]
     return _SUPER_SIZE if is_super else _CLASSIC_SIZE
+
+
+def layout_name(size: int) -> str | None:
+    """Return how a record names a board of this size; the classic one need not be named."""
+    return None if size == _CLASSIC_SIZE else SUPER_LAYOUT
 
 
 def record_orientation(record: Record) -> Orientation:

@@ -16,7 +16,7 @@ from schiri.core.record import Entry, Player, Record
 from schiri.core.ruling_notes import format_ruling
 from schiri.core.tiles import Rack, Tile
 from schiri.store.encoding import ENCODING_PRAGMA
-from schiri.store.gcg_board import SUPER_LAYOUT, record_size
+from schiri.store.gcg_board import layout_name, record_size
 from schiri.store.gcg_writer import (
     entry_line,
     header_line,
@@ -32,7 +32,6 @@ NoteOfRuling = Callable[[str, ChallengeRuling], str]
 """Says in a note what a ruling has cost or brought; gets the challenger's name and the ruling."""
 
 _HEADERS = ("description", "title", "id", "lexicon", "game-type")
-_CLASSIC_SIZE = 15
 _ENGLISH = "english"
 _FINGERPRINT = re.compile(r"\s*\bsha256:\S*")
 _TWO_PLAYERS = 2
@@ -95,8 +94,8 @@ def ascii_nicks(players: Sequence[Player]) -> tuple[str, ...]:
 def _headers(record: Record, tile_distribution: str | None) -> list[str]:
     values = {name: record.pragma(name) or "" for name in _HEADERS}
     values["lexicon"] = _FINGERPRINT.sub("", values["lexicon"])
-    if record_size(record) != _CLASSIC_SIZE:
-        values["board-layout"] = SUPER_LAYOUT
+    if layout := layout_name(record_size(record)):
+        values["board-layout"] = layout
     tiles = record.pragma("tile-distribution") or tile_distribution or ""
     if not tiles.lower().startswith(_ENGLISH):
         values["tile-distribution"] = tiles
