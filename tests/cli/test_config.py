@@ -276,7 +276,7 @@ def test_the_settings_are_blamed_for_a_file_that_they_name_and_that_is_not_there
         ran = home(*command.split())
         sentence, shown, carets = ran.err.splitlines()
         assert (ran.status, ran.out) == (3, "")
-        assert f"schiri.toml: {key} names {name}, which is not there" in sentence
+        assert f"schiri.toml, line 1: {key} names {name}, which is not there" in sentence
         assert (shown.strip(), carets.strip()) == (line, "^" * len(f'"{name}"'))
 
 
@@ -294,7 +294,7 @@ def test_house_rules_are_blamed_for_a_file_that_they_name_and_that_is_not_there(
     (home.folder / "haus.toml").write_text(f'{key} = "none.toml"\n', encoding="utf-8")
     ran = home("rules", "end", "--rules", "haus.toml")
     assert ran.status == 3
-    assert f"haus.toml: {key} names none.toml, which is not there" in ran.err
+    assert f"haus.toml, line 1: {key} names none.toml, which is not there" in ran.err
 
 
 @pytest.mark.parametrize("command", ["show", "pass", "rules end --game {}", "config", "audit {}"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from unicodedata import normalize
 
 import pytest
@@ -101,6 +102,9 @@ def test_whatever_was_typed_is_marked_as_it_was_typed(
     arguments: list[str], data: st.DataObject
 ) -> None:
     text = data.draw(st.sampled_from(arguments))
-    found = marked(InputError("x", text=text), *arguments)
-    assert found is not None
-    assert normalize("NFC", found) == normalize("NFC", text)
+    excerpt = offending_input(InputError("x", text=text), "schiri", arguments, {})
+    assert excerpt is not None
+    shown = excerpt.text[slice(*excerpt.span)].replace("'\"'\"'", "'")
+    assert normalize("NFC", shown) == normalize("NFC", text)
+    typed = [normalize("NFC", argument) for argument in arguments]
+    assert shlex.split(excerpt.text) == ["schiri", *typed]

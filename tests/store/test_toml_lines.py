@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schiri.store.toml_lines import entry_excerpt
+from schiri.store.toml_lines import Entry, find_entry
 
 FILE = """# house rules of the club
 extends = "klassisch"   # as agreed
@@ -29,6 +29,11 @@ A = { count = 3, value = 1 }
 """
 
 
+def marked(entry: Entry) -> str:
+    text, span = entry.excerpt
+    return text[slice(*span)]
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [
@@ -47,10 +52,10 @@ A = { count = 3, value = 1 }
     ],
 )
 def test_the_value_is_marked(key: str, value: str) -> None:
-    excerpt = entry_excerpt(FILE, key)
-    assert excerpt is not None
-    assert excerpt.text in FILE.splitlines()
-    assert excerpt.text[slice(*excerpt.span)] == value
+    entry = find_entry(FILE, key)
+    assert entry is not None
+    assert entry.excerpt.text == FILE.splitlines()[entry.line - 1]
+    assert marked(entry) == value
 
 
 @pytest.mark.parametrize(
@@ -65,14 +70,14 @@ def test_the_value_is_marked(key: str, value: str) -> None:
     ],
 )
 def test_the_name_is_marked_where_it_is_wrong(key: str, name: str) -> None:
-    excerpt = entry_excerpt(FILE, key, name_is_wrong=True)
-    assert excerpt is not None
-    assert excerpt.text[slice(*excerpt.span)] == name
+    entry = find_entry(FILE, key, name_is_wrong=True)
+    assert entry is not None
+    assert marked(entry) == name
 
 
 @pytest.mark.parametrize("key", ["failed_points", "challenge.rack_size", "rack", "letters.B", ""])
 def test_an_entry_that_is_not_there_is_not_found(key: str) -> None:
-    assert entry_excerpt(FILE, key) is None
+    assert find_entry(FILE, key) is None
 
 
 NAMES = st.from_regex(r"[a-z_]{1,8}", fullmatch=True)
@@ -90,7 +95,7 @@ def test_every_entry_of_an_ordinary_file_is_found(tables: dict[str, dict[str, in
     assert tomllib.loads(text) == tables
     for name, table in tables.items():
         for key, value in table.items():
-            excerpt = entry_excerpt(text, f"{name}.{key}")
-            assert excerpt is not None
-            assert excerpt.text == f"{key} = {value}"
-            assert excerpt.text[slice(*excerpt.span)] == str(value)
+            entry = find_entry(text, f"{name}.{key}")
+            assert entry is not None
+            assert entry.excerpt.text == f"{key} = {value}"
+            assert marked(entry) == str(value)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
 from unicodedata import normalize
 
 from schiri.cli.commands import COMMANDS
@@ -16,6 +15,8 @@ __all__ = ["offending_input"]
 _LACKS = "missing_"
 """How the codes of usage errors begin that tell what should have been typed."""
 _OURS = "SCHIRI_"
+_BARE = re.compile(r"[\w@%+=:,./-]+")
+"""What no shell takes apart, in any script."""
 
 
 def offending_input(
@@ -50,17 +51,17 @@ def offending_input(
 
 
 class _CommandLine:
-    """The command line as a text, and where in it the arguments are."""
+    """The command line as a text, and where in it each character of the arguments stands."""
 
     def __init__(self, program: str, arguments: Sequence[str]) -> None:
         self._arguments = [normalize("NFC", argument) for argument in arguments]
-        shown = [program, *map(_quoted, self._arguments)]
-        self._text = " ".join(shown)
-        ends = accumulate(len(argument) + 1 for argument in shown)
-        self._starts = [
-            end + quoted.index(argument)
-            for end, quoted, argument in zip(ends, shown[1:], self._arguments, strict=False)
-        ]
+        self._text = program
+        self._columns: list[list[int]] = []
+        for argument in self._arguments:
+            shown, places = _quoted(argument)
+            start = len(self._text) + 1
+            self._columns.append([start + place for place in places])
+            self._text += f" {shown}"
 
     def end(self) -> Excerpt:
         """Return the line with the place after it marked."""
@@ -69,9 +70,9 @@ class _CommandLine:
 
     def command(self) -> Excerpt:
         """Return the line with the name of the command marked, or all of it without one."""
-        for start, argument in zip(self._starts, self._arguments, strict=True):
+        for number, argument in enumerate(self._arguments):
             if argument in COMMANDS:
-                return Excerpt(self._text, (start, start + len(argument)))
+                return self._marked(number, 0, len(argument))
         return Excerpt(self._text, (0, len(self._text)))
 
     def find(self, text: str, error: SchiriError) -> Excerpt | None:
@@ -93,10 +94,15 @@ class _CommandLine:
         if best is None:
             return None
         *_, number, start = best
-        start += self._starts[number]
         if error.span is None or text != error.text:
-            return Excerpt(self._text, (start, start + len(text)))
-        return Excerpt(self._text, (start + error.span[0], start + error.span[1]))
+            return self._marked(number, start, start + len(text))
+        return self._marked(number, start + error.span[0], start + error.span[1])
+
+    def _marked(self, number: int, start: int, end: int) -> Excerpt:
+        """Return the line with some characters of an argument marked."""
+        places = self._columns[number]
+        last = places[end - 1] + 1 if end > start else places[start]
+        return Excerpt(self._text, (places[start], last))
 
 
 def _places(text: str, argument: str) -> Iterator[int]:
@@ -106,5 +112,13 @@ def _places(text: str, argument: str) -> Iterator[int]:
         yield found.start()
 
 
-def _quoted(argument: str) -> str:
-    return argument if argument.split() == [argument] else f"'{argument}'"
+def _quoted(argument: str) -> tuple[str, list[int]]:
+    """Return an argument as a shell takes it, and where its characters and its end stand in it."""
+    if _BARE.fullmatch(argument):
+        return argument, list(range(len(argument) + 1))
+    shown, places = "'", []
+    for character in argument:
+        before, after = ("'\"", "\"'") if character == "'" else ("", "")
+        places.append(len(shown + before))
+        shown += before + character + after
+    return f"{shown}'", [*places, len(shown)]

@@ -13,6 +13,7 @@ from schiri.cli.command import translate
 from schiri.cli.commands import Commands
 from schiri.cli.exit_status import ExitStatus
 from schiri.cli.kinds import AnyCommand, TyperUsageError
+from schiri.cli.usage import UsageError
 from schiri.core.errors import InputError
 
 __all__ = ["PROGRAM", "program", "run"]
@@ -42,7 +43,7 @@ def run(arguments: list[str]) -> int:
     Raises:
         SchiriError: what is wrong, usage errors included.
     """
-    root = program()
+    root, anything_asked = program(), bool(arguments)
     try:
         with root.make_context(PROGRAM, arguments) as context:
             status: int = root.invoke(context)
@@ -51,7 +52,9 @@ def run(arguments: list[str]) -> int:
     except typer.Abort:
         return ExitStatus.INTERRUPTED
     except TyperUsageError as error:
-        # Only a call without any argument comes through unexplained: show what there is.
+        if anything_asked:
+            raise UsageError("missing_command", PROGRAM) from None
+        # A call without any argument is a question: show what there is.
         sys.stderr.write(f"{error}\n")
         return ExitStatus.USAGE
     return status

@@ -14,6 +14,8 @@ from schiri.core.errors import InputError
 __all__ = ["UsageError", "explain", "near"]
 
 _NUMBERS = ("int", "float")
+_ALIKE = 0.7
+"""From which likeness on, of 1, a word is taken for a mistyped other one."""
 
 
 class UsageError(InputError):
@@ -35,7 +37,7 @@ def near(word: str, candidates: Iterable[str]) -> str:
     """Return the candidate that was probably meant, or an empty string."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a mistyped word needs it
 
-    return next(iter(get_close_matches(word, list(candidates), n=1)), "")
+    return next(iter(get_close_matches(word, list(candidates), 1, _ALIKE)), "")
 
 
 def explain(error: TyperError, context: Context, arguments: Sequence[str]) -> UsageError:

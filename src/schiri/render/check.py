@@ -29,6 +29,8 @@ _WORD, _NUMBER = "\ue000", "\ue001"
 """Stand for the word and the number of its letters while a sentence is painted."""
 _MOST = 64
 """Words with more letters, or as many, are judged one by one."""
+_NO_WORD = "“”"
+"""Shows a word that consists of nothing."""
 _LONGEST_SHOWN = 40
 """Longer words are cut: nobody has laid them."""
 
@@ -111,7 +113,7 @@ def word_line(verdict: WordVerdict, marks: Marks, board_size: int) -> Line:
 
 
 def _sentence(verdict: WordVerdict, marks: Marks, board_size: int) -> tuple[str, Role, str]:
-    word = shortened(verdict.word, _LONGEST_SHOWN)
+    word = shortened(verdict.word, _LONGEST_SHOWN) if verdict.word.strip() else _NO_WORD
     if verdict.valid:
         return marks.yes, Role.YES, messages.text("check.valid", word=word)
     if verdict.spellings:

@@ -8,7 +8,7 @@ from schiri import messages
 from schiri.core.errors import Excerpt, SchiriError
 from schiri.core.system import SystemReason
 from schiri.core.tiles import BLANK
-from schiri.render.lines import Line, Role, columns, line, shortened, visible
+from schiri.render.lines import Line, Role, columns, line, shortened, shortened_in_front, visible
 
 if TYPE_CHECKING:
     from schiri.referee.own_list import WordFault
@@ -112,7 +112,7 @@ def _marked(excerpt: Excerpt, width: int) -> list[Line]:
     if columns(before + wrong + after) > width:
         third = width // 3
         wrong = shortened(wrong, third)
-        before = before if len(before) <= third else f"…{before[1 - third :]}"
-        after = shortened(after, width - len(before + wrong))
+        before = shortened_in_front(before, third)
+        after = shortened(after, width - columns(before + wrong))
     blanks, carets = " " * columns(before), "^" * max(1, columns(wrong))
     return [line(_INDENT, before, wrong, after), line(_INDENT, blanks, (carets, Role.NO))]

@@ -21,6 +21,7 @@ __all__ = [
     "ending",
     "line",
     "shortened",
+    "shortened_in_front",
     "spoken_row",
     "text_of",
     "visible",
@@ -96,8 +97,23 @@ def visible(text: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text of at most so many characters; an ellipsis shows where it was cut."""
-    return text if len(text) <= most else text[: most - 1] + "…"
+    """Return a text of at most so many columns; an ellipsis shows where it was cut."""
+    if columns(text) <= most:
+        return text
+    kept = text[: most - 1]
+    while columns(kept) > most - 1:
+        kept = kept[:-1]
+    return kept + "…"
+
+
+def shortened_in_front(text: str, most: int) -> str:
+    """Return the end of a text in at most so many columns; an ellipsis shows that it was cut."""
+    if columns(text) <= most:
+        return text
+    kept = text[len(text) - most + 1 :]
+    while columns(kept) > most - 1:
+        kept = kept[1:]
+    return "…" + kept
 
 
 def ending(text: str, most: int) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from schiri.core.errors import DataError, InputError
+from schiri.core.errors import DataError, InputError, SchiriError
 from schiri.core.system import system_reason
 from schiri.store.whole_file import (
     ANYBODY,
@@ -24,8 +24,9 @@ from schiri.store.whole_file import (
     write_through,
 )
 
-__all__ = ["PATIENCE", "backup_of", "check_creatable", "create", "locked", "save"]
+__all__ = ["PATIENCE", "backup_of", "check_creatable", "create", "locked", "missing_game", "save"]
 
+_STANDARD_INPUT = "-"
 PATIENCE = 5.0
 """How long a writer waits for another one, in seconds."""
 
@@ -44,15 +45,25 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
         patience: how long to wait for another writer, in seconds.
 
     Raises:
-        DataError: ``game_missing``, ``file_is_folder`` or ``file_not_plain``; ``game_locked`` when
+        DataError: as `missing_game`, ``file_is_folder`` or ``file_not_plain``; ``game_locked`` when
             another writer does not finish in time; ``game_lock_failed`` where no lock can be had,
             such as in a folder that is read-only.
     """
     target = _target(path)
     if _status(path, target) is None:
-        raise DataError("game_missing", text=str(path), path=str(path))
+        raise missing_game(path)
     with _locked(path, target, patience):
         yield
+
+
+def missing_game(path: Path) -> SchiriError:
+    """Return the error about a game file that is not there: ``game_missing``.
+
+    Standard input cannot be meant: ``game_on_standard_input``.
+    """
+    if str(path) == _STANDARD_INPUT:
+        return InputError("game_on_standard_input", text=str(path))
+    return DataError("game_missing", text=str(path), path=str(path))
 
 
 def save(path: Path, text: str) -> None:

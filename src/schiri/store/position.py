@@ -246,7 +246,8 @@ def _row_length(line: _Line, span: Span, row: int, found: int, expected: int) ->
 
 def _row_count(line: _Line, found: int, likely: list[int]) -> DataError:
     expected = ", ".join(map(str, likely or _SIZES))
-    return line.error("position_row_count", found=found, expected=expected)
+    whole = (0, len(line.text))
+    return line.error("position_row_count", whole, found=found, expected=expected)
 
 
 def _rows(board: Board) -> list[tuple[Tile | None, ...]]:

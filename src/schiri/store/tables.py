@@ -137,12 +137,13 @@ class Table:
         *,
         name_is_wrong: bool = False,
     ) -> DataError:
-        from schiri.store.toml_lines import entry_excerpt  # noqa: PLC0415 - only for a faulty file
+        from schiri.store.toml_lines import find_entry  # noqa: PLC0415 - only for a faulty file
 
         name = f"{self._prefix}{key}"
         error = DataError(code, text=str(value), path=str(self.path), key=name)
         error.values.update(values)
-        error.excerpt = entry_excerpt(self._text, name, name_is_wrong=name_is_wrong)
+        if entry := find_entry(self._text, name, name_is_wrong=name_is_wrong):
+            error.values["line"], error.excerpt = entry
         return error
 
     def _within(self, key: str, entries: dict[str, object]) -> Table:

@@ -7,17 +7,25 @@ entry to a line, so that an unusual one is shown without its line rather than wi
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from schiri.core.errors import Excerpt, Span
 
-__all__ = ["entry_excerpt", "name_in_line"]
+__all__ = ["Entry", "find_entry", "name_in_line"]
 
 _HEADER = re.compile(r"\s*\[\s*(?P<table>[^\[\]]+?)\s*\]")
 _ENTRY = re.compile(r"\s*(?P<key>[^=#\[\]]+?)\s*=\s*(?P<value>[^\s#].*)?")
 
 
-def entry_excerpt(text: str, key: str, *, name_is_wrong: bool = False) -> Excerpt | None:
-    """Return the line of an entry with its value marked, or ``None`` where it is not found.
+class Entry(NamedTuple):
+    """Where an entry stands: the number of its line, from 1, and that line."""
+
+    line: int
+    excerpt: Excerpt
+
+
+def find_entry(text: str, key: str, *, name_is_wrong: bool = False) -> Entry | None:
+    """Return where an entry stands, with its value marked, or ``None`` where it is not found.
 
     Args:
         text: the file.
@@ -26,18 +34,20 @@ def entry_excerpt(text: str, key: str, *, name_is_wrong: bool = False) -> Excerp
         name_is_wrong: mark the name of the entry instead of its value.
     """
     table = ""
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), start=1):
         if header := _HEADER.match(line):
             table = _plain(header["table"])
             if f"{table}.".startswith(f"{key}."):
-                return Excerpt(line, header.span("table"))
+                return Entry(number, Excerpt(line, header.span("table")))
         elif entry := _ENTRY.match(line):
             name = ".".join(filter(None, (table, _plain(entry["key"]))))
             if name == key:
-                return Excerpt(line, entry.span("key") if name_is_wrong else _value(entry))
+                span = entry.span("key") if name_is_wrong else _value(entry)
+                return Entry(number, Excerpt(line, span))
             if key.startswith(f"{name}."):
                 part = _part(key.removeprefix(f"{name}.")).search(line, entry.end("key")) or entry
-                return Excerpt(line, part.span("key") if name_is_wrong else _value(part))
+                span = part.span("key") if name_is_wrong else _value(part)
+                return Entry(number, Excerpt(line, span))
     return None
 
 

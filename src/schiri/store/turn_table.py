@@ -120,7 +120,8 @@ def _rows(text: str, path: str) -> list[_Row]:
         if column not in columns:
             found = ", ".join(filter(None, columns)) or "-"
             values = {"column": column, "found": found}
-            raise Problem("table_column_missing", first, heading, None, values).error(path)
+            end = (len(heading), len(heading))
+            raise Problem("table_column_missing", first, heading, end, values).error(path)
     return [
         _Row(count, line, dict(zip(columns, _cells(line, separator), strict=False)))
         for count, line in lines[1:]
