@@ -425,6 +425,23 @@ def test_a_text_that_no_file_can_hold_is_refused(game: Path) -> None:
     assert (read(game), read(backup(game))) == (OLD, OLDEST)
 
 
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("x" * 300, SystemReason.NAME_TOO_LONG), ("x\0", "embedded null byte")],
+)
+def test_a_name_that_the_system_refuses_is_no_failure_to_save(
+    tmp_path: Path, name: str, reason: object
+) -> None:
+    path = tmp_path / name
+    with pytest.raises(DataError) as locking, game_file.locked(path):
+        pass
+    with pytest.raises(DataError) as checking:
+        game_file.check_creatable(path)
+    for refusal in (locking, checking):
+        assert code_of(refusal) == ("file_unreadable", str(path))
+        assert refusal.value.values["reason"] == reason
+
+
 # --- new games -----------------------------------------------------------------------------
 
 

@@ -97,7 +97,8 @@ def challenge_last_play(
     A play stands when every challenged word is in the list, whatever else it formed.
 
     Raises:
-        InputError: ``word_not_formed`` or ``challenger_missing``; a name that is unknown.
+        InputError: ``no_words``, ``word_not_formed`` or ``challenger_missing``; a name that is
+            unknown.
         DataError: the file is missing or broken, or could not be saved.
     """
     _refuse_empty(words)

@@ -45,9 +45,9 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
         patience: how long to wait for another writer, in seconds.
 
     Raises:
-        DataError: as `missing_game`, ``file_is_folder`` or ``file_not_plain``; ``game_locked`` when
-            another writer does not finish in time; ``game_lock_failed`` where no lock can be had,
-            such as in a folder that is read-only.
+        DataError: as `missing_game`, ``file_is_folder``, ``file_not_plain`` or ``file_unreadable``;
+            ``game_locked`` when another writer does not finish in time; ``game_lock_failed`` where
+            no lock can be had, such as in a folder that is read-only.
     """
     target = _target(path)
     if _status(path, target) is None:
@@ -77,8 +77,8 @@ def save(path: Path, text: str) -> None:
             ``file_is_folder``, ``file_not_plain`` or ``file_protected`` where there is no file
             that may be replaced.
     """
-    target = _target(path)
-    status = _status(path, target)
+    target = _target(path, "file_not_saved")
+    status = _status(path, target, "file_not_saved")
     _refuse_protected(path, target, status)
     with _failure(path, "file_not_saved"):
         _write(target, text, status, os.replace)
@@ -128,15 +128,15 @@ def backup_of(path: Path) -> Path:
 # --- what is there -------------------------------------------------------------------------
 
 
-def _target(path: Path) -> Path:
-    with _failure(path, "file_not_saved"):
+def _target(path: Path, failure: str = "file_unreadable") -> Path:
+    with _failure(path, failure):
         return Path(os.path.realpath(path))
 
 
-def _status(path: Path, target: Path) -> os.stat_result | None:
+def _status(path: Path, target: Path, failure: str = "file_unreadable") -> os.stat_result | None:
     """Return what the system says of the file, ``None`` when there is none."""
     name = str(path)
-    with _failure(path, "file_not_saved"):
+    with _failure(path, failure):
         try:
             status = target.stat()
         except FileNotFoundError:

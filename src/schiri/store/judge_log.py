@@ -21,7 +21,7 @@ _EXAMPLES = tuple(b"2000-01-01T00:00:00+00:00\t%s\t" % word for word in (b"valid
 class LoggedVerdict(NamedTuple):
     """A verdict as it is kept.
 
-    Attributes:
+    Args:
         time: when it was given, with its offset from UTC.
         valid: the verdict.
         words: the words of the play, without blanks and control characters.

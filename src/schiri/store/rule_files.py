@@ -96,6 +96,9 @@ def read_fields(table: Table, source: Callable[[str], Source]) -> dict[str, Fiel
     Args:
         table: the whole file.
         source: makes a source from what the file calls one.
+
+    Raises:
+        DataError: a key is unknown, of the wrong type or has an impossible value, see ``Table``.
     """
     sections: dict[str, Table] = {}
     fields = {}
