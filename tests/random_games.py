@@ -15,6 +15,7 @@ from schiri.core.game import Game, Setup, State, unseen
 from schiri.core.notation import Coordinate, PlayThrough
 from schiri.core.placement import Move, lay
 from schiri.core.scoring import score
+from schiri.core.settlement import Standing, settle, settlement_events
 from schiri.core.tiles import BLANK, Rack, Tile, tile
 from schiri.core.turns import exchange_violations, pass_violations, play_violations
 from schiri.store.rulesets import load_rule_set
@@ -46,6 +47,35 @@ def games(draw: st.DrawFn, most_events: int = 25) -> Game:
             break
         game = game.with_events(event)
     return game
+
+
+@st.composite
+def settled_games(draw: st.DrawFn) -> Game:
+    """Return games that were played to an end, with the settlement of the tiles left."""
+    rules = draw(st.sampled_from(RULE_SETS))
+    setup = setup_of(rules, 2 if rules == "turnier" else draw(st.integers(2, 4)))
+    random = Random(draw(st.integers(0, 2**32)))
+    game = Game(setup)
+    while game.state.over is None:
+        event = next_event(game, random)
+        assert event is not None
+        game = game.with_events(event)
+    standings = [
+        Standing(score, rack)
+        for score, rack in zip(game.state.scores, _last_racks(game, random), strict=True)
+    ]
+    settlement = settle(setup.rules, setup.edition, standings, game.state.over)
+    return game.with_events(*settlement_events(settlement))
+
+
+def _last_racks(game: Game, random: Random) -> list[Rack]:
+    """Return racks that the players can be left with."""
+    pool = list(unseen(game.setup, game.state).elements())
+    random.shuffle(pool)
+    racks = []
+    for held, size in zip(game.state.held, game.state.rack_sizes, strict=True):
+        racks.append((*held, *(pool.pop() for _ in range(size - len(held)))))
+    return racks
 
 
 def next_event(game: Game, random: Random) -> Event | None:

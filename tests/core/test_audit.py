@@ -266,8 +266,8 @@ OUT = ">Anna: 8G HAU +8 8\n"
 """Each player has three of six tiles, so Anna is out and Ben is left with E, N and Q: 12 points."""
 
 
-def settled(lines: str) -> list[str]:
-    setup = Setup(2, load_rule_set("allgemein"), SIX_TILES, layout("15x15"))
+def settled(lines: str, tiles: Edition = SIX_TILES) -> list[str]:
+    setup = Setup(2, load_rule_set("allgemein"), tiles, layout("15x15"))
     findings = audit(setup, record_of(OUT + lines)).findings
     assert {finding.code for finding in findings} <= {FindingCode.WRONG_SETTLEMENT}
     return [finding.detail for finding in findings]
@@ -301,6 +301,13 @@ def test_a_settlement_is_right_singly_and_doubled(lines: str) -> None:
 )
 def test_a_settlement_that_does_not_fit_is_found(lines: str, detail: str) -> None:
     assert settled(lines + "\n") == [detail]
+
+
+def test_blanks_that_are_left_bring_and_cost_nothing() -> None:
+    letters = {letter: SIX_TILES.letters[letter] for letter in "AHU"}
+    tiles = replace(SIX_TILES, letters=letters, blanks=3)
+    for lines in (">Anna: (???) +0 8\n>Ben: ??? (???) +0 0\n", ">Anna: (???) +0 8\n"):
+        assert settled(lines, tiles) == []
 
 
 def test_overtime_costs_what_the_clock_that_was_used_says() -> None:

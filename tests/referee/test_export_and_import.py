@@ -9,14 +9,16 @@ from tempfile import TemporaryDirectory
 
 from hypothesis import given, settings
 
-from random_games import games
-from schiri.core.events import Event, Exchange
+from random_games import games, settled_games
+from schiri.core.events import Event, Exchange, RackSettlement
+from schiri.core.findings import FindingCode
 from schiri.core.game import Game
-from schiri.core.record import Entry, Player, Record
+from schiri.core.record import Entry, Player, Pragma, Record
 from schiri.referee.agreement import Wishes
-from schiri.referee.games import load_game
+from schiri.referee.audit import audit_file
+from schiri.referee.games import load_game, save_game
 from schiri.referee.import_ import Imported, import_game
-from schiri.store.gcg import write_strict
+from schiri.store.gcg import load_gcg, write_gcg, write_strict
 
 PLAYERS = tuple(Player(name, name) for name in ("Anna", "Ben", "Cleo", "Dana"))
 
@@ -40,6 +42,8 @@ def bare(event: Event) -> Event:
     """Return an event without the racks, which the strict form partly makes up."""
     if isinstance(event, Exchange):
         return replace(event, rack=None, tiles=None)
+    if isinstance(event, RackSettlement):
+        return replace(event, rack=None, tiles=tuple(sorted(event.tiles)))
     return replace(event, rack=None)
 
 
@@ -56,3 +60,31 @@ def test_the_events_the_scores_and_the_turn_are_the_same_again(game: Game) -> No
     assert state.scores == game.state.scores
     assert (state.turn, state.over) == (game.state.turn, game.state.over)
     assert "totals_differ" not in {remark.code for remark in again.changed}
+
+
+@given(game=settled_games())
+@settings(max_examples=30, deadline=None)
+def test_so_is_a_game_that_was_settled(game: Game) -> None:
+    wishes = Wishes(rules=game.setup.rules.name)
+    with TemporaryDirectory() as name:
+        again = imported(Path(name), write_strict(record_of(game)), wishes)
+        assert load_game(again.game.path).game.state.scores == game.state.scores
+        found = audit_file(again.game.path, Wishes()).findings
+    assert [bare(event) for event in again.game.game.events] == [bare(e) for e in game.events]
+    assert "totals_differ" not in {remark.code for remark in again.changed}
+    assert FindingCode.WRONG_SETTLEMENT not in {finding.code for finding in found}
+
+
+@given(game=settled_games())
+@settings(max_examples=30, deadline=None)
+def test_a_settled_game_can_be_read_back_and_taken_back(game: Game) -> None:
+    rules = Pragma("rules", game.setup.rules.name)
+    record = replace(record_of(game), pragmas=(rules,))
+    moves = [event for event in game.events if not isinstance(event, RackSettlement)]
+    with TemporaryDirectory() as name:
+        path = Path(name) / "game.gcg"
+        path.write_text(write_gcg(record), encoding="utf-8")
+        loaded = load_game(path)
+        assert loaded.game.events == game.events
+        save_game(loaded.taken_back_to(replace(game, events=tuple(moves))))
+        assert list(load_gcg(path, strict=True)[0].events) == moves

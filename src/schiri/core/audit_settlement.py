@@ -114,8 +114,8 @@ def _tile_findings(
         event = entry.event
         assert isinstance(event, RackSettlement)
         owner = event.player if event.points < 0 else 1 - event.player
-        if event.points >= 0 and setup.players != _TWO_PLAYERS:
-            continue  # of several others, nobody knows whose tiles these are
+        if not event.points or (event.points > 0 and setup.players != _TWO_PLAYERS):
+            continue  # a blank alone, or tiles of several others: nobody knows whose they are
         final = record.racks[owner] if owner < len(record.racks) else None
         for left in (played.known_rack(owner), final):
             if left is not None and sorted(left) != sorted(event.tiles):
