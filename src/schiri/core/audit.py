@@ -266,7 +266,7 @@ class _Auditor:
         found = position_violations(
             before.board,
             placement,
-            star=setup.layout.start if opening.covers_star else None,
+            star=opening.star(setup.layout),
             opening_minimum=opening.minimum_tiles,
         )
         if len(placement.new) > setup.rules.rack_size:

@@ -22,9 +22,9 @@ def check_player_count(rules: RuleSet, count: int) -> None:
         InputError: ``wrong_number_of_players``, or ``not_the_number_of_players`` where the rules
             allow one number only; ``n`` is how many there are.
     """
-    minimum, maximum = rules.players.minimum, rules.players.maximum
-    if minimum <= count <= maximum:
+    if rules.players.allow(count):
         return
+    minimum, maximum = rules.players.minimum, rules.players.maximum
     if minimum == maximum:
         raise InputError("not_the_number_of_players", n=count, number=maximum, rules=rules.name)
     raise InputError(

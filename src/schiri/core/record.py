@@ -21,10 +21,15 @@ class Player(NamedTuple):
     nick: str
     name: str
 
+    @property
+    def called(self) -> str:
+        """The name, or the nick where there is none."""
+        return self.name or self.nick
+
 
 def distinct_names(players: Sequence[Player]) -> tuple[str, ...]:
     """Return what players are called; those of the same name with the numbers of their seats."""
-    names = [player.name or player.nick for player in players]
+    names = [player.called for player in players]
     return tuple(
         f"{name} ({seat})" if names.count(name) > 1 else name
         for seat, name in enumerate(names, start=1)

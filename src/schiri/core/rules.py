@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from schiri.core.board import Square
+    from schiri.core.layout import Layout
 
 __all__ = [
     "ChallengeRules",
@@ -128,6 +132,10 @@ class PlayerRules(NamedTuple):
     minimum: int
     maximum: int
 
+    def allow(self, count: int) -> bool:
+        """Tell whether so many can play."""
+        return self.minimum <= count <= self.maximum
+
 
 class StartRules(NamedTuple):
     """How the player who starts is found."""
@@ -142,6 +150,10 @@ class OpeningRules(NamedTuple):
 
     minimum_tiles: int
     covers_star: bool
+
+    def star(self, layout: Layout) -> Square | None:
+        """Return the square that the first play has to cover, if it has to cover one."""
+        return layout.start if self.covers_star else None
 
 
 class ExchangeRules(NamedTuple):
@@ -257,6 +269,11 @@ class RuleSet:
     sources: Mapping[str, Source]
     stated: tuple[StatedRule, ...]
     variants: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The name of the rule set and those of its variants, e.g. ``"klassisch nine"``."""
+        return " ".join((self.name, *self.variants))
 
     def bonus_for(self, tiles_played: int) -> int:
         """Return the additional points for playing so many tiles in one turn."""

@@ -35,7 +35,7 @@ def play_violations(
             state.board,
             placement,
             setup.edition,
-            star=setup.layout.start if opening.covers_star else None,
+            star=opening.star(setup.layout),
             opening_minimum=opening.minimum_tiles,
             rack_size=state.rack_sizes[player],
             rack=rack,

@@ -180,7 +180,7 @@ def _names(basis: Basis, agreeing: int) -> BasisNames:
     agreement = basis.agreement
     return BasisNames(
         edition=agreement.edition.name,
-        rules=" ".join((agreement.rules.name, *agreement.rules.variants)),
+        rules=agreement.rules.title,
         lexicon=agreement.lexicon.name,
         edition_from=basis.edition_from,
         orientation=agreement.orientation,

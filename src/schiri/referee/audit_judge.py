@@ -65,7 +65,7 @@ def judge(record: Record, basis: Basis, gaps: Collection[int] = ()) -> Judged:
 def _agreement_findings(record: Record, basis: Basis) -> Iterator[Finding]:
     """Say if rules that are known to have been agreed on are not made for so many players."""
     rules, count = basis.agreement.rules, len(record.players)
-    fits = rules.players.minimum <= count <= rules.players.maximum
+    fits = rules.players.allow(count)
     if basis.rules_told and not fits:
         yield Finding(FindingCode.WRONG_PLAYERS, None, recorded=count, values={"rules": rules.name})
 

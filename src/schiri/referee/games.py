@@ -59,7 +59,7 @@ class LoadedGame:
     @property
     def names(self) -> tuple[str, ...]:
         """The players as they are called, by seat."""
-        return tuple(player.name or player.nick for player in self.record.players)
+        return tuple(player.called for player in self.record.players)
 
     @property
     def list_name(self) -> str:
@@ -80,7 +80,7 @@ class LoadedGame:
     def doubtful_lines(self) -> tuple[int, ...]:
         """The lines of the file whose plays break the rules of laying tiles."""
         opening = self.agreement.rules.opening
-        star = self.agreement.layout.start if opening.covers_star else None
+        star = opening.star(self.agreement.layout)
         lines = []
         states = islice(self.game.states(), 1, None)
         for entry, state in zip(self.record.entries, states, strict=False):

@@ -296,7 +296,7 @@ def _changes(record: Record, game: LoadedGame) -> Iterator[Remark]:
         values = {"recorded": recorded, "name": game.agreement.lexicon.name}
         yield Remark("lexicon_replaced", values)
     rules, count = game.agreement.rules, len(game.names)
-    if not rules.players.minimum <= count <= rules.players.maximum:
+    if not rules.players.allow(count):
         yield Remark("wrong_number_of_players", {"n": count, "rules": rules.name})
     # A ruling that only a note tells has no total of its own.
     untold = [e for e in record.entries if e.total is None]

@@ -89,7 +89,7 @@ def score_move(
         position.board,
         placement,
         agreement.edition,
-        star=agreement.layout.start if opening.covers_star else None,
+        star=opening.star(agreement.layout),
         opening_minimum=opening.minimum_tiles,
         rack_size=agreement.rules.rack_size,
         rack=held,

@@ -61,7 +61,7 @@ def game_meant(stated: Sequence[str], path: Path | None) -> Path | None:
     if not standing.is_file():
         return None
     record, _ = load_gcg(standing, strict=False)
-    names = [player.name or player.nick for player in record.players]
+    names = [player.called for player in record.players]
     try:
         for player in players:
             seat_of(names, player.name, [player.nick for player in record.players])

@@ -177,7 +177,7 @@ def _refuse_unagreed(loaded: LoadedGame) -> None:
     if loaded.record.pragma("rules") is None:
         raise DataError("game_without_rules", text=path, path=path)
     players = loaded.agreement.rules.players
-    if not players.minimum <= len(loaded.names) <= players.maximum:
+    if not players.allow(len(loaded.names)):
         raise DataError(
             "game_of_wrong_number",
             text=path,

@@ -49,7 +49,7 @@ def game_json(game: LoadedGame) -> Object:
         "turn": None if state.turn is None else game.names[state.turn],
         "bag": state.bag,
         "over": state.over,
-        "rules": " ".join((game.agreement.rules.name, *game.agreement.rules.variants)),
+        "rules": game.agreement.rules.title,
         "edition": game.agreement.edition.name,
         "lexicon": {
             "name": game.list_name,

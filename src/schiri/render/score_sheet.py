@@ -111,7 +111,7 @@ def basis(game: LoadedGame) -> str:
     agreement = game.agreement
     return messages.text(
         "sheet.basis",
-        rules=" ".join((agreement.rules.name, *agreement.rules.variants)),
+        rules=agreement.rules.title,
         edition=agreement.edition.name,
         lexicon=game.list_name,
     )

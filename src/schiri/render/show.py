@@ -203,7 +203,7 @@ def _list_lines(game: LoadedGame) -> Iterator[Line]:
     rules = game.agreement.rules
     basis = messages.text(
         "show.basis",
-        rules=" ".join((rules.name, *rules.variants)),
+        rules=rules.title,
         edition=game.agreement.edition.name,
     )
     yield line((basis, Role.MUTED))

@@ -69,7 +69,7 @@ def new_lines(game: LoadedGame, marks: Marks) -> list[Line]:
     sentence = messages.text("new.written", path=game.path, players=", ".join(game.names))
     agreed = messages.text(
         "new.agreed",
-        rules=" ".join((agreement.rules.name, *agreement.rules.variants)),
+        rules=agreement.rules.title,
         edition=agreement.edition.name,
         lexicon=agreement.lexicon.name,
     )

@@ -59,7 +59,7 @@ def write_strict(
     nicks = ascii_nicks(record.players)
     lines = [header_line(ENCODING_PRAGMA, "UTF-8"), *_headers(record, tile_distribution)]
     for seat, player in enumerate(record.players):
-        lines.append(player_line(seat, nicks[seat], player.name or player.nick))
+        lines.append(player_line(seat, nicks[seat], player.called))
     entries = _with_homeless_notes(record)
     entries = _with_rulings_as_notes(entries, record.players, nicks, note_of_ruling)
     entries = _with_doubled_settlement(entries, len(record.players))
@@ -132,7 +132,7 @@ def _with_rulings_as_notes(
             early = ()
             continue
         player = players[event.player]
-        sentence = note(player.name or player.nick, event) if note else ""
+        sentence = note(player.called, event) if note else ""
         comment = (entry.comment,) if entry.comment else ()
         notes = (format_ruling(event, nicks[event.player], sentence), *comment, *entry.notes)
         if kept:
