@@ -41,7 +41,7 @@ def command(
 ) -> ExitStatus:
     """Import a record."""
     lines_numbered = orientation.value if orientation else None
-    wishes = Wishes(rules, edition, lexicon, lines_numbered, variant or ())
+    wishes = Wishes(rules, edition, lexicon, lines_numbered, tuple(variant or ()))
     data = input_bytes() if str(source) == STANDARD_INPUT else None
     imported = import_game(source, game_path(output), wishes, data=data, overwrite=force)
     write_result(

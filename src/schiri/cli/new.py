@@ -47,7 +47,9 @@ def command(
 ) -> ExitStatus:
     """Start a game on file."""
     orientation_name = orientation.value if orientation else None
-    wishes = Wishes(rules, edition, lexicon, orientation_name, variant or (), failed_challenge)
+    wishes = Wishes(
+        rules, edition, lexicon, orientation_name, tuple(variant or ()), failed_challenge
+    )
     path, names = game_path(game), players.split(",")
     # Nobody shall answer a question and be refused afterwards.
     planned = plan_game(path, names, wishes, overwrite=force)

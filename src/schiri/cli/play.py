@@ -37,7 +37,7 @@ def command(
     if tiles is None:
         coordinate, tiles = split_move(coordinate)
     path = game_path(game)
-    wishes = Wishes(variants=variant or ())
+    wishes = Wishes(variants=tuple(variant or ()))
     turn = record_play(
         path, coordinate, tiles, rack=rack, announced=announced, by=by, wishes=wishes
     )

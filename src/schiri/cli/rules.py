@@ -71,7 +71,7 @@ def command(
     _one_question(("--compare", compare), ("--rules", rules), ("--game", game))
     _one_question(("--list", list_), ("--game", game))
     _one_question(("--list", list_), (topic or "", topic))
-    wishes = Wishes(rules=rules, edition=edition, variants=variant or ())
+    wishes = Wishes(rules=rules, edition=edition, variants=tuple(variant or ()))
     if list_:
         return _write(offered_rules(), None, json=json, plain=plain)
     topics, named = _meant(topic)

@@ -45,7 +45,9 @@ def command(
         coordinate, tiles = split_move(coordinate)
     if board is not None and after is not None:
         raise InputError("after_without_game", text=str(after))
-    wishes = Wishes(rules, edition, lexicon, orientation and orientation.value, variant or ())
+    wishes = Wishes(
+        rules, edition, lexicon, orientation and orientation.value, tuple(variant or ())
+    )
     agreement, position = find_position(wishes, board=board, game=game, after=after)
     result = score_move(agreement, position, coordinate, tiles, rack)
     write_result(

@@ -41,7 +41,7 @@ def command(
     lang: options.Lang = None,
 ) -> ExitStatus:
     """Settle a game."""
-    wishes = Wishes(rules=rules, edition=edition, variants=variant or ())
+    wishes = Wishes(rules=rules, edition=edition, variants=tuple(variant or ()))
     declared = _declared(passes=passes, no_moves=no_moves)
     result = _settle(wishes, players or [], game, overtime or [], declared)
     write_result(

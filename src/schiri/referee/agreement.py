@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class Wishes(NamedTuple):
     edition: str | None = None
     lexicon: str | None = None
     orientation: str | None = None
-    variants: Sequence[str] = ()
+    variants: tuple[str, ...] = ()
     failed_challenge: int | None = None
 
     def or_else(self, others: Wishes) -> Wishes:

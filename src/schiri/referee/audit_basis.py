@@ -27,7 +27,6 @@ from schiri.store.resources import is_path
 from schiri.store.rulesets import DEFAULT_RULE_SET, load_rule_set
 
 __all__ = [
-    "AgreedNames",
     "Basis",
     "EditionFrom",
     "find_basis",
@@ -61,24 +60,12 @@ class EditionFrom(StrEnum):
 
 
 @dataclass(frozen=True)
-class AgreedNames:
-    """What an agreement is made of, by name; see ``Wishes``."""
-
-    rules: str | None
-    edition: str
-    lexicon: str | None
-    orientation: str | None
-    variants: tuple[str, ...]
-    failed_challenge: int | None
-    players: int
-
-
-@dataclass(frozen=True)
 class Basis:
     """What a game is judged by.
 
     Args:
-        names: what the agreement is made of.
+        wishes: what the agreement is made of.
+        players: how many there are.
         other_list: name of the word list that the file names, if another one has to stand in.
         rules_told: whether options or the file say what the rules were.
         unknown: lines of the file that name a tile set or a board that is not known here.
@@ -86,7 +73,8 @@ class Basis:
     """
 
     agreement: Agreement
-    names: AgreedNames
+    wishes: Wishes
+    players: int
     edition_from: EditionFrom
     other_list: str | None
     rules_told: bool
@@ -101,11 +89,10 @@ class Basis:
     def with_edition(self, name: str) -> Basis:
         """Return the same with the tile set that the points of the game point to."""
         same_language = _edition_of(name).language == self.agreement.edition.language
-        lexicon = self.names.lexicon if same_language else None
-        names = replace(self.names, edition=name, lexicon=lexicon)
-        return replace(
-            self, agreement=_agreement(names), names=names, edition_from=EditionFrom.POINTS
-        )
+        lexicon = self.wishes.lexicon if same_language else None
+        wishes = self.wishes._replace(edition=name, lexicon=lexicon)
+        agreement = _agreement(wishes, self.players)
+        return replace(self, agreement=agreement, wishes=wishes, edition_from=EditionFrom.POINTS)
 
 
 def find_basis(record: Record, wishes: Wishes, path: Path) -> Basis:
@@ -134,16 +121,9 @@ def _basis(record: Record, wishes: Wishes, path: Path) -> Basis:
     edition, edition_from = _edition(record, wishes, told)
     here = named_list if named_list in _bundled_lexicons() else own_list
     lexicon = wishes.lexicon or (None if wishes.edition else here)
-    names = AgreedNames(
-        rules=rules,
-        edition=edition,
-        lexicon=lexicon,
-        orientation=told.orientation,
-        variants=tuple(told.variants),
-        failed_challenge=told.failed_challenge,
-        players=len(record.players),
-    )
-    agreement = _agreement(names)
+    complete = told._replace(rules=rules, edition=edition, lexicon=lexicon)
+    players = len(record.players)
+    agreement = _agreement(complete, players)
     if own_list and agreement.lexicon.path == own_list:
         named_list = agreement.lexicon.name
     other_list = _other_list(named_list, pinned, agreement.lexicon)
@@ -152,7 +132,14 @@ def _basis(record: Record, wishes: Wishes, path: Path) -> Basis:
         edition_from = EditionFrom.UNKNOWN
     language_only = edition_from is EditionFrom.FILE and not (told.edition or told.rules)
     return Basis(
-        agreement, names, edition_from, other_list, rules is not None, unknown, language_only
+        agreement=agreement,
+        wishes=complete,
+        players=players,
+        edition_from=edition_from,
+        other_list=other_list,
+        rules_told=rules is not None,
+        unknown=unknown,
+        language_only=language_only,
     )
 
 
@@ -250,14 +237,6 @@ def _board_size(edition: str) -> int:
 
 
 @cache
-def _agreement(names: AgreedNames) -> Agreement:
+def _agreement(wishes: Wishes, players: int) -> Agreement:
     """Load an agreement once a process: an archive has it in every file."""
-    wishes = Wishes(
-        names.rules,
-        names.edition,
-        names.lexicon,
-        names.orientation,
-        names.variants,
-        names.failed_challenge,
-    )
-    return agree(wishes, names.players)
+    return agree(wishes, players)
