@@ -93,7 +93,7 @@ class LoadedGame:
                 star=star,
                 opening_minimum=opening.minimum_tiles,
             ):
-                lines.append(entry.line or 0)
+                lines.append(entry.line_number)
         return tuple(lines)
 
     @property
