@@ -15,8 +15,8 @@ from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import marks, painter, write_lines, write_utf8
 from schiri.cli.streams import STANDARD_INPUT, input_blocks, input_lines
 from schiri.core.errors import InputError
+from schiri.referee.agreed_list import AgreedList, agreed_list
 from schiri.referee.check import Tally, check_words
-from schiri.referee.word_list import AgreedList, agreed_list
 from schiri.render.check import WordText, list_line, other_list_line, summary_line, word_line
 
 if TYPE_CHECKING:

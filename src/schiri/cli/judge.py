@@ -17,8 +17,8 @@ from schiri.cli.exit_status import ExitStatus
 from schiri.cli.output import write_error
 from schiri.cli.question import ask_secretly
 from schiri.core.errors import InputError
+from schiri.referee.agreed_list import agreed_list
 from schiri.referee.judge import Judge, Timing, play_is_valid
-from schiri.referee.word_list import agreed_list
 from schiri.render.lines import line
 from schiri.store.judge_log import JudgeLog
 

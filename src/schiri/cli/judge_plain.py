@@ -6,8 +6,8 @@ import sys
 
 from schiri import messages
 from schiri.cli.output import marks, write_lines
+from schiri.referee.agreed_list import AgreedList
 from schiri.referee.check import Tally, check_words
-from schiri.referee.word_list import AgreedList
 from schiri.render.check import word_line
 from schiri.render.judge import list_name, list_warnings, words_line
 from schiri.render.lines import line

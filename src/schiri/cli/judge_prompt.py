@@ -16,8 +16,8 @@ from prompt_toolkit.output import Output
 from schiri import messages
 from schiri.cli.judge_terminal import colour_depth, formatted, terminal
 from schiri.cli.output import marks, painter
+from schiri.referee.agreed_list import AgreedList
 from schiri.referee.check import Tally, check_words
-from schiri.referee.word_list import AgreedList
 from schiri.render.check import WordText
 from schiri.render.judge import list_name, list_warnings, words_bar
 from schiri.render.lines import Role, line, shortened

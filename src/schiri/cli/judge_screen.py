@@ -22,8 +22,8 @@ from schiri import messages
 from schiri.cli.judge_terminal import EscapeSequence, colour_depth, formatted, terminal
 from schiri.cli.output import marks
 from schiri.core.errors import DataError
+from schiri.referee.agreed_list import AgreedList
 from schiri.referee.judge import Judge, Key, Phase, Pressed, State
-from schiri.referee.word_list import AgreedList
 from schiri.render.judge import Size, judge_lines, list_name, list_warnings
 from schiri.store.judge_log import JudgeLog, LoggedVerdict
 

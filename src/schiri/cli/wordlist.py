@@ -14,7 +14,7 @@ from schiri.cli.output import marks, write_result
 from schiri.cli.streams import STANDARD_INPUT, input_bytes
 from schiri.cli.usage import UsageError
 from schiri.core.errors import InputError
-from schiri.referee.own_list import BuiltList, build_list, known_lists
+from schiri.referee.wordlist import BuiltList, build_list, known_lists
 from schiri.render.wordlist import built_lines, list_lines, lists_json
 from schiri.store.encoding import read_bytes
 

@@ -11,7 +11,7 @@ from schiri.core.tiles import BLANK
 from schiri.render.lines import Line, Role, columns, line, shortened, shortened_in_front, visible
 
 if TYPE_CHECKING:
-    from schiri.referee.own_list import WordFault
+    from schiri.referee.wordlist import WordFault
 
 __all__ = ["error_lines", "error_sentence", "fault_sentence", "suggestion"]
 

@@ -13,8 +13,8 @@ from schiri.render.lines import Line, Role, ending, line, shortened, text_of
 from schiri.render.marks import Marks
 
 if TYPE_CHECKING:
+    from schiri.referee.agreed_list import AgreedList
     from schiri.referee.check import Tally
-    from schiri.referee.word_list import AgreedList
     from schiri.store.lexicon import Lexicon
 
 __all__ = [

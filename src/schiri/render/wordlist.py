@@ -11,7 +11,7 @@ from schiri.render.lines import Line, Role, line, shortened
 from schiri.render.tables import named_rows
 
 if TYPE_CHECKING:
-    from schiri.referee.own_list import BuiltList, WordFault
+    from schiri.referee.wordlist import BuiltList, WordFault
     from schiri.render.marks import Marks
     from schiri.store.lexicon import Lexicon
 
