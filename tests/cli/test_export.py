@@ -12,6 +12,7 @@ from running import Schiri
 from schiri.core.events import RackSettlement
 from schiri.referee.agreement import Wishes
 from schiri.referee.export import export_game, gcg_text
+from schiri.referee.score_sheet import ScoreSheet
 from schiri.store.gcg import load_gcg, read_gcg, with_written_moves
 from schiri.store.position import read_position
 from sheets import GOING_ON, SETTLED
@@ -41,6 +42,10 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def strict(sheet: ScoreSheet) -> str:
+    return gcg_text(sheet, lambda *_: "", lambda *_: "")
+
+
 def test_gcg_is_the_strict_form(schiri: Schiri, folder: Path) -> None:
     ran = schiri("export", "--to", "gcg", cwd=folder)
     assert (ran.status, ran.out, ran.err) == (0, STRICT, "")
@@ -56,7 +61,7 @@ def test_every_clean_game_tells_the_same_after_export_and_reading(
             continue
         if path.stem == "polish_endgame":
             continue  # no edition of ours has its letters
-        text = gcg_text(export_game(path, Wishes(edition=path.parent.name)), lambda *_: "")
+        text = strict(export_game(path, Wishes(edition=path.parent.name)))
         again = read_gcg(text.encode(), path.name, strict=True)[0]
         if list(again.events) != list(with_written_moves(record).events):
             differing.append(path.name)
@@ -234,4 +239,26 @@ def test_a_game_cut_short_leaves_out_what_came_later(folder: Path) -> None:
     assert len(sheet.rows) == 1
     assert not any(isinstance(event, RackSettlement) for event in sheet.game.record.events)
     assert sheet.game.record.pragma("saal") is None
-    assert "rack1" not in gcg_text(sheet, lambda *_: "")
+    assert "rack1" not in strict(sheet)
+
+
+@pytest.mark.parametrize(
+    ("options", "notes"),
+    [
+        ("--rules klassisch", ["The edition is de-tischhilfe."]),
+        ("--variant nine", ["Played with the variant nine."]),
+        ("--rules super", []),
+        ("--rules turnier", []),
+    ],
+)
+def test_what_other_programs_cannot_know_is_noted_once(
+    schiri: Schiri, tmp_path: Path, options: str, notes: list[str]
+) -> None:
+    star = "11K" if "super" in options else "8E"
+    for command in (f"new --players Anna,Ben {options}", f"play {star} HAUS"):
+        assert schiri(*command.split(), cwd=tmp_path).status == 0
+    for command in ("export -o a.gcg", "import a.gcg --force", "export -o b.gcg"):
+        assert schiri(*command.split(), cwd=tmp_path).status == 0
+    for name in ("a.gcg", "b.gcg"):
+        lines = (tmp_path / name).read_text(encoding="utf-8").splitlines()
+        assert [line[6:] for line in lines if line.startswith("#note ")] == notes

@@ -88,14 +88,14 @@ def _text(sheet: ScoreSheet, form: Format) -> str:
         from schiri.render.text_sheet import text_sheet  # noqa: PLC0415 - one form is wanted
 
         return text_sheet(sheet)
-    from schiri.render.score_sheet import game_title, last_board, note_of_ruling  # noqa: PLC0415 - few want it
+    from schiri.render import score_sheet  # noqa: PLC0415 - few want it
 
     if form is Format.GCG:
-        return gcg_text(sheet, note_of_ruling)
+        return gcg_text(sheet, score_sheet.note_of_ruling, score_sheet.note_of_tiles)
     from schiri.render.svg import board_svg  # noqa: PLC0415 - one form is wanted
 
-    title = messages.text("sheet.board_title", title=game_title(sheet.game))
-    return board_svg(last_board(sheet.game), title)
+    title = messages.text("sheet.board_title", title=score_sheet.game_title(sheet.game))
+    return board_svg(score_sheet.last_board(sheet.game), title)
 
 
 def _write(text: str, form: Format) -> None:

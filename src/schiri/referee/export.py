@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from schiri.core.events import MOVES, ChallengeRuling
 from schiri.core.game import Game
 from schiri.core.record import Record
 from schiri.referee.agreement import Wishes
-from schiri.referee.audit_basis import find_basis
+from schiri.referee.audit_basis import find_basis, is_usual_edition
 from schiri.referee.audit_judge import gaps_of, judge
 from schiri.referee.games import LoadedGame, after_moves, load_game, read_game
 from schiri.referee.score_sheet import ScoreSheet, SheetRow, score_sheet
@@ -25,7 +25,6 @@ __all__ = ["cgp_text", "export_game", "gcg_text", "save_export"]
 
 _TILE_SETS = {"de": "german", "en": "english"}
 """How other programs call the tile sets, by language."""
-
 
 
 def export_game(path: Path, wishes: Wishes, after: int | None = None) -> ScoreSheet:
@@ -50,14 +49,30 @@ def _with_fitting_edition(path: Path, wishes: Wishes) -> Wishes:
     return wishes._replace(edition=basis.agreement.edition.name)
 
 
-def gcg_text(sheet: ScoreSheet, note_of_ruling: Callable[[str, ChallengeRuling], str]) -> str:
+def gcg_text(
+    sheet: ScoreSheet,
+    note_of_ruling: Callable[[str, ChallengeRuling], str],
+    note_of_tiles: Callable[[str, Sequence[str]], str],
+) -> str:
     """Return a game as GCG in the strict form that other programs read.
 
     Args:
         note_of_ruling: words the notes about failed challenges, see `write_strict`.
+        note_of_tiles: words the note about an edition, or about variants, which other programs do
+            not know; gets their names, that of an edition they know empty.
     """
-    tiles = _TILE_SETS.get(sheet.game.agreement.edition.language)
-    return write_strict(sheet.game.record, tile_distribution=tiles, note_of_ruling=note_of_ruling)
+    agreement, record = sheet.game.agreement, sheet.game.record
+    edition, variants = agreement.edition, agreement.rules.variants
+    is_usual = is_usual_edition(edition, agreement.layout.size)
+    notes = []
+    if record.pragma("rules") and (variants or not is_usual):
+        notes.append(note_of_tiles("" if is_usual else Path(edition.name).name, variants))
+    return write_strict(
+        record,
+        tile_distribution=_TILE_SETS.get(edition.language),
+        note_of_ruling=note_of_ruling,
+        notes=notes,
+    )
 
 
 def cgp_text(sheet: ScoreSheet) -> str:

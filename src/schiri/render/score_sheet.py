@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ __all__ = [
     "game_title",
     "last_board",
     "note_of_ruling",
+    "note_of_tiles",
     "row_texts",
     "standing",
 ]
@@ -153,6 +154,18 @@ def last_board(game: LoadedGame) -> BoardView:
         orientation=game.agreement.orientation,
         new=frozenset(square for square, _ in last.placement.new) if last else frozenset(),
     )
+
+
+def note_of_tiles(edition: str, variants: Sequence[str]) -> str:
+    """Say in a note what other programs do not know: an edition, or variants, or both."""
+    said: list[str] = []
+    if edition:
+        said.append(messages.text("sheet.note.edition", edition=edition))
+    if variants:
+        said.append(
+            messages.plural("sheet.note.variants", len(variants), names=", ".join(variants))
+        )
+    return " ".join(said)
 
 
 def note_of_ruling(name: str, ruling: ChallengeRuling) -> str:

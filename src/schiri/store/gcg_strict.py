@@ -46,6 +46,7 @@ def write_strict(
     *,
     tile_distribution: str | None = None,
     note_of_ruling: NoteOfRuling | None = None,
+    notes: Sequence[str] = (),
 ) -> str:
     """Return a record as the text of a GCG file for other programs, to be stored as UTF-8.
 
@@ -54,13 +55,14 @@ def write_strict(
         tile_distribution: name of the tile set in those programs, e.g. ``"german"``, if the
             record does not say it itself.
         note_of_ruling: words the notes about failed challenges, which the form cannot record.
+        notes: what else the form cannot say about the game; it is noted beside the first event.
     """
     record = with_totals(with_written_moves(record))
     nicks = ascii_nicks(record.players)
     lines = [header_line(ENCODING_PRAGMA, "UTF-8"), *_headers(record, tile_distribution)]
     for seat, player in enumerate(record.players):
         lines.append(player_line(seat, nicks[seat], player.called))
-    entries = _with_homeless_notes(record)
+    entries = _with_opening_notes(_with_homeless_notes(record), notes)
     entries = _with_rulings_as_notes(entries, record.players, nicks, note_of_ruling)
     entries = _with_doubled_settlement(entries, len(record.players))
     for entry in _with_racks(entries):
@@ -114,6 +116,15 @@ def _with_homeless_notes(record: Record) -> list[Entry]:
             )
             entries[place] = entry._replace(notes=notes)
     return entries
+
+
+def _with_opening_notes(entries: list[Entry], notes: Sequence[str]) -> list[Entry]:
+    """Give the first event notes that it does not have already, from an export before."""
+    if not entries:
+        return entries
+    first, *later = entries
+    new = [note for note in notes if note not in first.notes]
+    return [first._replace(notes=(*new, *first.notes)), *later]
 
 
 def _with_rulings_as_notes(
