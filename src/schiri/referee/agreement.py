@@ -80,6 +80,25 @@ class Agreement(NamedTuple):
         """Return what the fold over the events of a game of so many players rests on."""
         return Setup(players, self.rules, self.edition, self.layout)
 
+    def check_size(self, size: int, path: Path) -> None:
+        """Refuse a file whose board is not that of the edition.
+
+        Args:
+            size: the rows of its board.
+
+        Raises:
+            DataError: ``board_size_differs``.
+        """
+        if size != self.layout.size:
+            raise DataError(
+                "board_size_differs",
+                text=str(path),
+                path=str(path),
+                found=size,
+                expected=self.layout.size,
+                edition=self.edition.name,
+            )
+
 
 def agree(wishes: Wishes, players: int = 2, game: Path | None = None) -> Agreement:
     """Load what the wishes name, and what follows from them and from ``schiri.toml``.

@@ -144,7 +144,7 @@ def _audit_record(
     if not record.players:
         raise DataError("gcg_players_missing", text=str(path), path=str(path))
     basis = find_basis(record, wishes, path)
-    _check_size(path, record, basis)
+    basis.agreement.check_size(record_size(record), path)
     judged = judge(record, basis, gaps_of(record, problems))
     found = [
         *_with_totals(_syntax_findings(problems, judged.audited), judged.findings),
@@ -188,19 +188,6 @@ def _names(basis: Basis, agreeing: int) -> BasisNames:
         other_list=basis.other_list,
         unknown=basis.unknown,
     )
-
-
-def _check_size(path: Path, record: Record, basis: Basis) -> None:
-    agreement = basis.agreement
-    if record_size(record) != agreement.layout.size:
-        raise DataError(
-            "board_size_differs",
-            text=str(path),
-            path=str(path),
-            found=record_size(record),
-            expected=agreement.layout.size,
-            edition=agreement.edition.name,
-        )
 
 
 # --- the tile set -------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from itertools import islice
 from pathlib import Path
 
 from schiri.core.board import Square
-from schiri.core.errors import DataError
 from schiri.core.events import ChallengeRuling, Play
 from schiri.core.findings import FindingCode
 from schiri.core.game import Game
@@ -119,8 +118,8 @@ def import_game(
     agreed = load_blaming(record, source, complete)
     agreement = agreed.agreement
     record, split = with_split_settlement(record, agreement.setup(len(record.players)))
-    if not table:
-        _check_size(record, agreement, str(source))
+    if not table and record.pragma("board-layout") is not None:
+        agreement.check_size(record_size(record), source)
     kept_list = _list_kept(record, wishes, source, target)
     clean, dropped = _clean(_pinned(record, agreement, complete, target, kept_list))
     game = _created(target, clean, agreed, str(source), overwrite=overwrite)
@@ -222,19 +221,6 @@ def _list_kept(record: Record, wishes: Wishes, source: Path, target: Path) -> st
     if is_path(name, SUFFIX):
         name = seen_from(target, str(source.parent / name))
     return f"{name} sha256:{fingerprint}"
-
-
-def _check_size(record: Record, agreement: Agreement, source: str) -> None:
-    found, expected = record_size(record), agreement.layout.size
-    if found != expected and "board-layout" in {pragma.name for pragma in record.pragmas}:
-        raise DataError(
-            "board_size_differs",
-            text=source,
-            path=source,
-            found=found,
-            expected=expected,
-            edition=agreement.edition.name,
-        )
 
 
 def _pinned(

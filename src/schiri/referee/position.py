@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from schiri.core.board import Board
-from schiri.core.errors import DataError, InputError
+from schiri.core.errors import InputError
 from schiri.referee.agreement import Agreement, Wishes, agree
 from schiri.referee.games import (
     after_moves,
@@ -53,15 +53,7 @@ def _from_board(wishes: Wishes, path: Path) -> tuple[Agreement, Position]:
 
     agreement = agree(wishes)
     position = load_position(path)
-    if position.board.size != agreement.layout.size:
-        raise DataError(
-            "board_size_differs",
-            text=str(path),
-            path=str(path),
-            found=position.board.size,
-            expected=agreement.layout.size,
-            edition=agreement.edition.name,
-        )
+    agreement.check_size(position.board.size, path)
     refuse_misfits(position.board, agreement, path, "position_exceeds_set")
     return agreement, Position(position.board, PositionKind.BOARD_FILE, str(path))
 
