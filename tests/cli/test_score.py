@@ -324,7 +324,7 @@ def test_wrong_input_is_told_in_one_sentence_that_shows_it(
         (b".\n" * 15, "15"),
         ((b"." * 15 + b"\n") * 14 + b"." * 14 + b"\n", "14"),
         ((b"." * 15 + b"\n") * 14 + b"." * 14 + b"7\n", "7"),
-        (b"\x00\xff\xfe\x01" * 50, "is not a text file"),
+        (b"\x00\xff\xfe\x01" * 50, "is not UTF-8 text"),
         (b"", "is empty"),
     ],
 )
