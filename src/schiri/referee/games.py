@@ -20,9 +20,9 @@ from schiri.core.violations import ViolationCode
 from schiri.referee.agreed import agreement_of_record, pinned_lexicon
 from schiri.referee.agreement import Agreement, Wishes
 from schiri.referee.names import seat_of
-from schiri.store.game_file import locked, save
+from schiri.store.game_file import locked, missing_game, save
 from schiri.store.gcg_board import record_size
-from schiri.store.gcg_reader import load_gcg
+from schiri.store.gcg_reader import load_gcg, read_gcg
 from schiri.store.gcg_writer import write_gcg
 from schiri.store.problems import Problem
 
@@ -135,14 +135,14 @@ def read_game(
     """Read the record in a game file; see `read_gcg`.
 
     Raises:
-        DataError: ``game_missing``; further as `load_gcg`.
+        DataError: ``game_missing`` or ``game_on_standard_input``; further as `load_gcg`.
     """
     try:
         return load_gcg(path, strict=strict, size=size)
     except DataError as error:
         if error.code != "file_missing":
             raise
-        raise DataError("game_missing", text=str(path), path=str(path)) from None
+        raise missing_game(path) from None
 
 
 def load_game(
@@ -241,9 +241,12 @@ def save_game(changed: LoadedGame) -> None:
     """Write a changed game back to its file; to be called while ``recording`` holds it.
 
     Raises:
-        DataError: the file could not be saved; it is as it was.
+        DataError: the file could not be saved, or not be read again; it is as it was.
     """
-    save(changed.path, write_gcg(changed.record))
+    text = write_gcg(changed.record)
+    # A fault in here must not cost the players the game: what cannot be read is not written.
+    read_gcg(text.encode(), str(changed.path), strict=True, size=changed.agreement.layout.size)
+    save(changed.path, text)
 
 
 def find_player(loaded: LoadedGame, name: str) -> int:
