@@ -7,9 +7,11 @@ from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given, settings
 
 from random_games import games, settled_games
+from schiri.core.errors import DataError
 from schiri.core.events import Event, Exchange, RackSettlement
 from schiri.core.findings import FindingCode
 from schiri.core.game import Game
@@ -88,3 +90,13 @@ def test_a_settled_game_can_be_read_back_and_taken_back(game: Game) -> None:
         assert loaded.game.events == game.events
         save_game(loaded.taken_back_to(replace(game, events=tuple(moves))))
         assert list(load_gcg(path, strict=True)[0].events) == moves
+
+
+def test_a_game_that_could_not_be_read_again_is_not_saved(tmp_path: Path) -> None:
+    path = tmp_path / "game.gcg"
+    path.write_text("#player1 Anna Anna\n#player2 Ben Ben\n>Anna: - +0 0\n", encoding="utf-8")
+    before, loaded = path.read_text(encoding="utf-8"), load_game(path)
+    with pytest.raises(DataError) as raised:
+        save_game(loaded.with_events(RackSettlement(1, ("E",) * 1000, -1000)))
+    assert raised.value.code == "gcg_rack_too_long"
+    assert path.read_text(encoding="utf-8") == before
