@@ -81,7 +81,7 @@ CASES: Mapping[str, Case] = {
     "unknown_command": Case("settel"),
     "unknown_option": Case("check --jsno HAUST"),
     "option_or_word": Case("check -HAUS"),
-    "missing_command": Case("--lang de"),
+    "missing_command": Case("--"),
     "missing_argument": Case("score"),
     "missing_option": Case("new"),
     "missing_option_value": Case("check --lexicon"),
