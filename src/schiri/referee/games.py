@@ -245,7 +245,8 @@ def save_game(changed: LoadedGame) -> None:
     """
     text = write_gcg(changed.record)
     # A fault in here must not cost the players the game: what cannot be read is not written.
-    read_gcg(text.encode(), str(changed.path), strict=True, size=changed.agreement.layout.size)
+    data = text.encode(errors="replace")
+    read_gcg(data, str(changed.path), strict=True, size=changed.agreement.layout.size)
     save(changed.path, text)
 
 
