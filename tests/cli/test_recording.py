@@ -124,6 +124,20 @@ def test_house_rules_are_found_from_wherever_the_game_is_opened(
         assert json.loads(shown.out)["bag"] == 102 - 16
 
 
+@pytest.mark.parametrize(
+    "name", ["super.toml", "super-rules.toml", "nine.toml", "super rules.toml"]
+)
+def test_house_rules_are_not_what_their_file_is_called_after(
+    schiri: Schiri, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / name).write_text('extends = "klassisch"\n', encoding="utf-8")
+    assert schiri("new", "--players", "Anna,Ben", "--rules", name, cwd=tmp_path).status == 0
+    assert schiri("play", "H8", "HAUS", cwd=tmp_path).status == 0
+    board = json.loads(schiri("show", "--json", cwd=tmp_path).out)["board"]
+    assert (len(board), board[7][7]) == (15, "H")
+    assert schiri("audit", "partie.gcg", cwd=tmp_path).status == 0
+
+
 @pytest.mark.parametrize("suffix", [".toml", ""])
 def test_an_own_edition_is_found_from_wherever_the_game_is_opened(
     schiri: Schiri, tmp_path: Path, suffix: str
