@@ -92,8 +92,10 @@ STATUSES = {"audit . --json": {3}}
 """Where a file that cannot be read is meant."""
 
 
-WITHOUT_JSON = {code for code, case in CASES.items() if case.arguments[0] in {"judge", "export"}}
-"""Errors of commands that write no JSON, or write it as one form among others."""
+WITHOUT_JSON = {
+    code for code, case in CASES.items() if case.arguments[0] in {"judge", "export", "--"}
+}
+"""Errors without a command, or of one that writes no JSON or writes it as one form among others."""
 
 
 def strict(schema: Any) -> Any:
