@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from schiri.core.events import Event
@@ -33,4 +32,4 @@ def event_of(line: str) -> Event:
 
 
 def without_lines(record: Record) -> Record:
-    return replace(record, entries=tuple(entry._replace(line=None) for entry in record.entries))
+    return record._replace(entries=tuple(entry._replace(line=None) for entry in record.entries))

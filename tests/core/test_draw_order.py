@@ -19,7 +19,7 @@ from schiri.store.rulesets import load_rule_set
 
 GERMAN = edition("de")
 RULES = load_rule_set("allgemein")
-BLANK_LAST = replace(RULES, starter=RULES.starter._replace(blank_first=False))
+BLANK_LAST = RULES._replace(starter=RULES.starter._replace(blank_first=False))
 
 seeds = st.integers(0, 2**32)
 players = st.integers(2, 4)

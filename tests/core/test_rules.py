@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from schiri.core.rule_texts import source_message, violation_topic
@@ -19,7 +17,7 @@ def rules() -> RuleSet:
 
 def test_only_the_numbers_of_tiles_that_are_named_bring_a_bonus(rules: RuleSet) -> None:
     assert [rules.bonus_for(tiles) for tiles in range(1, 9)] == [0, 0, 0, 0, 0, 0, 50, 0]
-    assert replace(rules, bonus={}).bonus_for(7) == 0
+    assert rules._replace(bonus={}).bonus_for(7) == 0
 
 
 @pytest.mark.parametrize(
@@ -36,7 +34,7 @@ def test_tiles_to_draw_after_the_draw_for_the_start(
     rules: RuleSet, drawn_tile: DrawnTile, drawn: int, more: int
 ) -> None:
     starter = rules.starter._replace(drawn_tile=drawn_tile)
-    assert replace(rules, starter=starter).tiles_to_draw(drawn) == more
+    assert rules._replace(starter=starter).tiles_to_draw(drawn) == more
 
 
 @pytest.mark.parametrize("code", ViolationCode)

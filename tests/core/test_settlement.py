@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -30,7 +29,7 @@ from schiri.store.rulesets import load_rule_set
 GERMAN = edition("de")
 ALLGEMEIN = load_rule_set("allgemein")
 SPELREGLER = load_rule_set("spelregler")
-TARGET = replace(ALLGEMEIN, target=TargetRules(120, settles=False))
+TARGET = ALLGEMEIN._replace(target=TargetRules(120, settles=False))
 CLOCK = ClockRules(minutes=30, overtime_points=10, most_overtime_minutes=5)
 
 scores = st.integers(-50, 700)
@@ -163,13 +162,13 @@ def test_equal_before_and_after_the_settlement_is_a_draw_everywhere() -> None:
 def test_house_rules_say_who_gains_and_who_loses(
     house: SettlementRules, expected: list[int]
 ) -> None:
-    rules = replace(ALLGEMEIN, settlement=house)
+    rules = ALLGEMEIN._replace(settlement=house)
     table = [Standing(100), Standing(100, ("Q", "E", "N"))]
     assert finals(settle(rules, GERMAN, table, EndReason.OUT)) == expected
 
 
 def test_house_rules_can_leave_scores_alone_where_nobody_is_out() -> None:
-    house = replace(ALLGEMEIN, settlement=SettlementRules(True, True, unplayed_lose=False))
+    house = ALLGEMEIN._replace(settlement=SettlementRules(True, True, unplayed_lose=False))
     table = [Standing(100, ("Q",)), Standing(90, ("E",))]
     assert finals(settle(house, GERMAN, table, EndReason.PASSES)) == [100, 90]
 
@@ -183,7 +182,7 @@ def test_who_reaches_the_target_wins_and_no_tiles_are_deducted() -> None:
 
 
 def test_who_reaches_the_target_wins_even_if_tiles_are_deducted() -> None:
-    rules = replace(ALLGEMEIN, target=TargetRules(120, settles=True))
+    rules = ALLGEMEIN._replace(target=TargetRules(120, settles=True))
     table = [Standing(118, ("E",)), Standing(121, ("Q", "Y"))]
     settlement = settle(rules, GERMAN, table, EndReason.TARGET)
     assert (finals(settlement), settlement.winners) == ([117, 101], (1,))
@@ -191,7 +190,7 @@ def test_who_reaches_the_target_wins_even_if_tiles_are_deducted() -> None:
 
 
 def test_who_reaches_the_target_with_the_last_tile_gains_where_tiles_count() -> None:
-    rules = replace(ALLGEMEIN, target=TargetRules(120, settles=True))
+    rules = ALLGEMEIN._replace(target=TargetRules(120, settles=True))
     settlement = settle(rules, GERMAN, [Standing(118, ("E",)), Standing(121)], EndReason.TARGET)
     assert finals(settlement) == [117, 122]
 
@@ -252,7 +251,7 @@ def test_overtime_that_was_booked_tells_its_minutes(
 
 
 def test_after_the_target_only_its_player_can_be_out_where_tiles_count() -> None:
-    rules = replace(ALLGEMEIN, target=TargetRules(120, settles=True))
+    rules = ALLGEMEIN._replace(target=TargetRules(120, settles=True))
     with pytest.raises(InputError, match="settle_rack_missing") as raised:
         settle(rules, GERMAN, [Standing(130, ("E",)), Standing(9)], EndReason.TARGET)
     assert raised.value.values["seats"] == (1,)

@@ -81,7 +81,7 @@ def test_so_is_a_game_that_was_settled(game: Game) -> None:
 @settings(max_examples=30, deadline=None)
 def test_a_settled_game_can_be_read_back_and_taken_back(game: Game) -> None:
     rules = Pragma("rules", game.setup.rules.name)
-    record = replace(record_of(game), pragmas=(rules,))
+    record = record_of(game)._replace(pragmas=(rules,))
     moves = [event for event in game.events if not isinstance(event, RackSettlement)]
     with TemporaryDirectory() as name:
         path = Path(name) / "game.gcg"

@@ -80,7 +80,7 @@ def without_racks(record: Record) -> Record:
     entries = tuple(
         entry._replace(event=replace(entry.event, rack=None)) for entry in record.entries
     )
-    return replace(record, entries=entries)
+    return record._replace(entries=entries)
 
 
 def respelt(text: str, record: Record, spelling: str) -> str:
@@ -175,7 +175,7 @@ def test_a_nick_with_a_blank_becomes_one_word() -> None:
 def test_a_note_cannot_break_out_of_its_lines() -> None:
     record = record_of(">Anna: - +0 0\n")
     note = "eins\n>Ben: - +0 0\n#rack1 ABC"
-    record = replace(record, entries=(record.entries[0]._replace(notes=(note,)),))
+    record = record._replace(entries=(record.entries[0]._replace(notes=(note,)),))
     again = read_strictly(write_gcg(record).encode())
     assert len(again.entries) == 1
     assert again.racks == ()
@@ -185,6 +185,6 @@ def test_a_note_cannot_break_out_of_its_lines() -> None:
 def test_a_title_cannot_break_out_of_its_line() -> None:
     record = collected(PLAYERS + "#title X\n")[0]
     broken = record.pragmas[0]._replace(value="Finale\n>Ben: - +0 0")
-    again = read_strictly(write_gcg(replace(record, pragmas=(broken,))).encode())
+    again = read_strictly(write_gcg(record._replace(pragmas=(broken,))).encode())
     assert again.entries == ()
     assert again.pragma("title") == "Finale >Ben: - +0 0"

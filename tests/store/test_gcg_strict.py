@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -237,7 +236,7 @@ def test_nicks_become_distinct_ascii() -> None:
 def test_a_player_with_a_comma_in_the_name_loads_again() -> None:
     record, _ = collected(PLAYERS + ">Anna: 8E HAUS +10 10\n")
     players = (Player("Muster, Anna", "Muster, Anna"), record.players[1])
-    text = write_strict(replace(record, players=players))
+    text = write_strict(record._replace(players=players))
     again = read_gcg(text.encode(), "spiel.gcg", strict=True)[0]
     assert again.players[0] == Player("Muster_Anna", "Muster, Anna")
     assert len(again.entries) == 1

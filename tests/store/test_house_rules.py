@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ def test_a_file_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
     path = written(tmp_path, 'extends = "international"\n[exchange]\nminimum_in_bag = 1\n')
     house, base = load_rule_set(str(path)), load_rule_set("international")
     assert house.exchange.minimum_in_bag == 1
-    assert replace(house, exchange=base.exchange).challenge == base.challenge
+    assert house._replace(exchange=base.exchange).challenge == base.challenge
     assert (house.edition, house.starter, house.end, house.tie, house.bonus) == (
         (base.edition, base.starter, base.end, base.tie, base.bonus)
     )

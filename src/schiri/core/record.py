@@ -6,7 +6,6 @@ A record holds what somebody wrote, right or wrong; nothing in it is corrected s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from schiri.core.events import Event
@@ -71,8 +70,7 @@ class Entry(NamedTuple):
         return self.line or 0
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A recorded game.
 
     Args:

@@ -7,7 +7,6 @@ source of every value.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -233,8 +232,7 @@ class StatedRule(NamedTuple):
     concerns: str | None = None
 
 
-@dataclass(frozen=True)
-class RuleSet:
+class RuleSet(NamedTuple):
     """All rules of a game, resolved.
 
     Args:

@@ -31,7 +31,7 @@ def written_small(record: Record) -> bool:
 
 def in_capitals(record: Record) -> Record:
     """Return a record whose plays are written in capitals."""
-    return replace(record, entries=tuple(map(_capital, record.entries)))
+    return record._replace(entries=tuple(map(_capital, record.entries)))
 
 
 def _capital(entry: Entry) -> Entry:
@@ -74,4 +74,4 @@ def without_racks(record: Record) -> Record:
         entry._replace(event=replace(entry.event, rack=None)) if entry.event.rack else entry
         for entry in record.entries
     )
-    return replace(record, entries=entries, racks=())
+    return record._replace(entries=entries, racks=())

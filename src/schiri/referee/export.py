@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from schiri.core.errors import InputError
@@ -123,8 +122,8 @@ def _cut(loaded: LoadedGame, game: Game) -> LoadedGame:
         return loaded
     cut = loaded.cut_to(game)
     pragmas = tuple(p for p in cut.record.pragmas if p.before <= len(game.events))
-    record: Record = replace(cut.record, pragmas=pragmas, racks=())
-    return replace(cut, record=record)
+    record: Record = cut.record._replace(pragmas=pragmas, racks=())
+    return cut._replace(record=record)
 
 
 def _lexicon_name(game: LoadedGame) -> str:

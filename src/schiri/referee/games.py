@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from schiri.core.board import Board, Square
 from schiri.core.errors import DataError, InputError, SchiriError
@@ -40,8 +41,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class LoadedGame:
+class LoadedGame(NamedTuple):
     """A game file that has been read.
 
     Args:
@@ -107,7 +107,7 @@ class LoadedGame:
         for event in events:
             game = game.with_events(event)
             entries.append(Entry(event, game.state.scores[event.player]))
-        return replace(self, game=game, record=replace(self.record, entries=tuple(entries)))
+        return self._replace(game=game, record=self.record._replace(entries=tuple(entries)))
 
     def cut_to(self, game: Game) -> LoadedGame:
         """Return the game as it was after its first events; what stands below them is left out."""
@@ -125,8 +125,8 @@ class LoadedGame:
 
     def _shortened(self, game: Game, pragmas: tuple[Pragma, ...]) -> LoadedGame:
         entries = self.record.entries[: len(game.events)]
-        record = replace(self.record, entries=entries, pragmas=pragmas)
-        return replace(self, game=game, record=record)
+        record = self.record._replace(entries=entries, pragmas=pragmas)
+        return self._replace(game=game, record=record)
 
 
 def read_game(
@@ -194,7 +194,7 @@ def load_as_agreed(path: Path, wishes: Wishes, *, judges_words: bool = False) ->
     loaded = load_game(path, kept, judges_words=judges_words)
     here, there = agreement_of_record(record, path, wishes).agreement, loaded.agreement
     # A file of the user's own goes by many paths.
-    rules = replace(here.rules, name=there.rules.name, edition=there.rules.edition)
+    rules = here.rules._replace(name=there.rules.name, edition=there.rules.edition)
     edition = replace(here.edition, name=there.edition.name)
     if (rules, edition) != (there.rules, there.edition):
         raise InputError("agreed_otherwise", text=asked, agreed=agreed, path=str(path))

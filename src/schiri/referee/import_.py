@@ -201,7 +201,7 @@ def _transposed(record: Record) -> Record:
             coordinate = Coordinate(Square(start.column, start.row), direction.other)
             event = replace(event, move=Move(coordinate, event.move.typed))
         entries.append(entry._replace(event=event))
-    return replace(record, entries=tuple(entries))
+    return record._replace(entries=tuple(entries))
 
 
 def _recorded(record: Record, wishes: Wishes, source: Path) -> Wishes:
@@ -234,7 +234,7 @@ def _pinned(
     """
     pragmas = agreement_pragmas(agreement, wishes, target, kept_list)
     kept = [pragma for pragma in record.pragmas if pragma.name not in _PINNED]
-    return replace(record, pragmas=(*pragmas, *kept))
+    return record._replace(pragmas=(*pragmas, *kept))
 
 
 def _clean(record: Record) -> tuple[Record, tuple[Remark, ...]]:
@@ -248,7 +248,7 @@ def _clean(record: Record) -> tuple[Record, tuple[Remark, ...]]:
         return record, ()
     pragmas = tuple(pragma for pragma in record.pragmas if pragma.name not in misplaced)
     names = ", ".join(map("#{}".format, misplaced))
-    return replace(record, pragmas=pragmas), (Remark("pragmas_dropped", {"names": names}),)
+    return record._replace(pragmas=pragmas), (Remark("pragmas_dropped", {"names": names}),)
 
 
 def _assumed(stated: Wishes, game: LoadedGame, edition: Remark | None) -> Iterator[Remark]:

@@ -65,7 +65,7 @@ def with_split_settlement(record: Record, setup: Setup) -> tuple[Record, SplitSe
         for pragma in record.pragmas
     )
     split = SplitSettlement(entry.line, gain.player, loser, value)
-    return replace(record, entries=entries, pragmas=pragmas), split
+    return record._replace(entries=entries, pragmas=pragmas), split
 
 
 def _doubled_line(record: Record, setup: Setup) -> int | None:

@@ -267,8 +267,8 @@ def _resettled(loaded: LoadedGame, played: LoadedGame, events: Sequence[Event]) 
     pragmas = tuple(
         pragma._replace(before=min(pragma.before, len(entries))) for pragma in loaded.record.pragmas
     )
-    record = replace(changed.record, entries=tuple(entries), pragmas=pragmas)
-    return replace(changed, record=record)
+    record = changed.record._replace(entries=tuple(entries), pragmas=pragmas)
+    return changed._replace(record=record)
 
 
 def _counterpart(old: Sequence[Entry], event: Event) -> Entry | None:

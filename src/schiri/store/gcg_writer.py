@@ -99,7 +99,7 @@ def with_written_moves(record: Record) -> Record:
         if isinstance(event, Withdrawal):
             board = before
         entries.append(entry)
-    return replace(record, entries=tuple(entries))
+    return record._replace(entries=tuple(entries))
 
 
 def with_totals(record: Record) -> Record:
@@ -113,7 +113,7 @@ def with_totals(record: Record) -> Record:
             total = totals[player] + points_of(entry.event)
         totals[player] = total
         entries.append(entry if entry.total == total else entry._replace(total=total))
-    return replace(record, entries=tuple(entries))
+    return record._replace(entries=tuple(entries))
 
 
 # --- lines --------------------------------------------------------------------------------

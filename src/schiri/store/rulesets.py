@@ -7,8 +7,8 @@ then from ``klassisch``, then from ``allgemein``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from schiri.core.errors import DataError, InputError
 from schiri.core.players import MOST_PLAYERS
@@ -85,11 +85,10 @@ def with_failed_challenge(rule_set: RuleSet, points: int) -> RuleSet:
             rules=rule_set.name,
             choices=", ".join(map(str, choices)),
         )
-    return replace(rule_set, challenge=rule_set.challenge._replace(failed_points=points))
+    return rule_set._replace(challenge=rule_set.challenge._replace(failed_points=points))
 
 
-@dataclass(frozen=True)
-class _Resolved:
+class _Resolved(NamedTuple):
     """The values of a chain of files; the first that has a field decides."""
 
     layers: tuple[Layer, ...]

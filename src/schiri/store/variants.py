@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from schiri.core.errors import InputError
@@ -62,8 +61,7 @@ def _with_nine(rule_set: RuleSet) -> RuleSet:
     rack_size, bonus = fields["rack_size"].value, fields["bonus"].value
     assert isinstance(rack_size, int)
     assert isinstance(bonus, dict)
-    return replace(
-        rule_set,
+    return rule_set._replace(
         rack_size=rack_size,
         bonus=bonus,
         sources={**rule_set.sources, **{key: field.source for key, field in fields.items()}},
@@ -86,8 +84,7 @@ def _with_target(rule_set: RuleSet, variant: str, setting: str, players: int) ->
         raise InputError("unknown_level", text=variant, level=level, known=known)
     source = Source(SourceKind.VARIANT, _TARGET, table.string("document"), table.string("source"))
     settles = rule_set.target.settles if rule_set.target else False
-    return replace(
-        rule_set,
+    return rule_set._replace(
         target=TargetRules(points, settles),
         sources={**rule_set.sources, "target.points": source},
         variants=(*rule_set.variants, f"{_TARGET}={points}"),
