@@ -94,7 +94,7 @@ def next_event(game: Game, random: Random) -> Event | None:
         return Pass(player, rack)
     if random.random() < 0.1:
         exchange = _random_exchange(player, rack, random)
-        stated = exchange.count if exchange.tiles is None else exchange.tiles
+        stated = exchange.number if exchange.tiles is None else exchange.tiles
         if not exchange_violations(setup, state, player, stated, rack):
             return exchange
     return random_play(setup, state, player, rack, random) or Pass(player)

@@ -459,7 +459,7 @@ def test_a_play_booked_wrong_is_the_only_finding_however_the_game_goes_on(
     events = list(game.events)
     play = events[place]
     assert isinstance(play, Play)
-    events[place] = replace(play, points=play.points + excess)
+    events[place] = play._replace(points=play.points + excess)
     result = audit(game.setup, record_of_game(Game(game.setup, tuple(events))))
     (finding,) = but_for_the_settlement(result.findings)
     assert (finding.code, finding.line) == (FindingCode.WRONG_SCORE, place + 1)

@@ -43,10 +43,10 @@ def imported(folder: Path, text: str, wishes: Wishes) -> Imported:
 def bare(event: Event) -> Event:
     """Return an event without the racks, which the strict form partly makes up."""
     if isinstance(event, Exchange):
-        return replace(event, rack=None, tiles=None)
+        return event._replace(rack=None, tiles=None)
     if isinstance(event, RackSettlement):
-        return replace(event, rack=None, tiles=tuple(sorted(event.tiles)))
-    return replace(event, rack=None)
+        return event._replace(rack=None, tiles=tuple(sorted(event.tiles)))
+    return event._replace(rack=None)
 
 
 @given(game=games())

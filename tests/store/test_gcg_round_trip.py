@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -78,7 +77,7 @@ def test_every_dialect_tells_the_same_game(
 
 def without_racks(record: Record) -> Record:
     entries = tuple(
-        entry._replace(event=replace(entry.event, rack=None)) for entry in record.entries
+        entry._replace(event=entry.event._replace(rack=None)) for entry in record.entries
     )
     return record._replace(entries=entries)
 

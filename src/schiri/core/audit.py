@@ -228,11 +228,11 @@ class _Auditor:
     def _judge_exchange(self, entry: Entry, event: Exchange, before: State) -> None:
         found = [
             violation
-            for violation in exchange_violations(self._setup, before, event.player, event.count)
+            for violation in exchange_violations(self._setup, before, event.player, event.number)
             if violation.code not in _OF_TURN
         ]
-        if found or not event.count:
-            code, detail = FindingCode.ILLEGAL_EXCHANGE, "" if event.count else "no_tiles"
+        if found or not event.number:
+            code, detail = FindingCode.ILLEGAL_EXCHANGE, "" if event.number else "no_tiles"
             self._findings.append(finding_in(entry, code, detail, violations=tuple(found)))
         used = event.tiles or ()
         self._findings += self._tiles.judge(entry, before, used, FindingCode.ILLEGAL_EXCHANGE)

@@ -6,7 +6,7 @@ may be wrong in records made elsewhere; the audit recomputes them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
 
 from schiri.core.placement import Move
 from schiri.core.tiles import Rack
@@ -24,9 +24,25 @@ __all__ = [
     "points_of",
 ]
 
+_Kind = TypeVar("_Kind", bound=tuple[object, ...])
 
-@dataclass(frozen=True, slots=True)
-class Play:
+
+def _told_apart(kind: type[_Kind]) -> type[_Kind]:
+    """Let events be equal only to events of their kind; as tuples, they would be to others too."""
+
+    def equal(one: _Kind, other: object) -> bool:
+        return type(one) is type(other) and tuple.__eq__(one, other)
+
+    def unequal(one: _Kind, other: object) -> bool:
+        return not equal(one, other)
+
+    kind.__eq__ = equal  # type: ignore[assignment]
+    kind.__ne__ = unequal  # type: ignore[assignment]
+    return kind
+
+
+@_told_apart
+class Play(NamedTuple):
     """A player lays tiles. ``rack`` is what the player held before, where it is known."""
 
     player: int
@@ -35,26 +51,26 @@ class Play:
     rack: Rack | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """A player exchanges ``count`` tiles; ``tiles`` names them where they are known."""
+@_told_apart
+class Exchange(NamedTuple):
+    """A player exchanges ``number`` tiles; ``tiles`` names them where they are known."""
 
     player: int
-    count: int
+    number: int
     tiles: Rack | None = None
     rack: Rack | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+@_told_apart
+class Pass(NamedTuple):
     """A player passes."""
 
     player: int
     rack: Rack | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrawal:
+@_told_apart
+class Withdrawal(NamedTuple):
     """The play right before was challenged off: its tiles go back to ``player``.
 
     ``points`` is what the player loses again, as a negative number or 0.
@@ -65,8 +81,8 @@ class Withdrawal:
     rack: Rack | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeRuling:
+@_told_apart
+class ChallengeRuling(NamedTuple):
     """A challenge failed, or a challenged play earned a bonus.
 
     For the challenger ``points`` is the penalty (0 or negative), and ``loses_turn`` tells that the
@@ -80,8 +96,8 @@ class ChallengeRuling:
     rack: Rack | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TimePenalty:
+@_told_apart
+class TimePenalty(NamedTuple):
     """A player has used too much time; ``points`` is 0 or negative."""
 
     player: int
@@ -89,8 +105,8 @@ class TimePenalty:
     rack: Rack | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RackSettlement:
+@_told_apart
+class RackSettlement(NamedTuple):
     """At the end of the game: tiles left on racks and what they bring or cost ``player``.
 
     A positive number of ``points`` is won from the racks of others, a negative one lost for the

@@ -7,7 +7,6 @@ Line by line each would break a rule; the audit leaves the habit aside and says 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from schiri.core.events import Play
 from schiri.core.findings import Finding, FindingCode
@@ -41,7 +40,7 @@ def _capital(entry: Entry) -> Entry:
     typed = tuple(
         tile(item.letter) if isinstance(item, Tile) else item for item in event.move.typed
     )
-    return entry._replace(event=replace(event, move=event.move._replace(typed=typed)))
+    return entry._replace(event=event._replace(move=event.move._replace(typed=typed)))
 
 
 def _tiles(play: Play) -> Iterator[Tile]:
@@ -71,7 +70,7 @@ def racks_finding(record: Record, findings: tuple[Finding, ...]) -> Finding | No
 def without_racks(record: Record) -> Record:
     """Return a record that does not say what anybody held."""
     entries = tuple(
-        entry._replace(event=replace(entry.event, rack=None)) if entry.event.rack else entry
+        entry._replace(event=entry.event._replace(rack=None)) if entry.event.rack else entry
         for entry in record.entries
     )
     return record._replace(entries=entries, racks=())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
@@ -199,7 +199,7 @@ def _transposed(record: Record) -> Record:
         if isinstance(event, Play):
             start, direction = event.move.coordinate.start, event.move.coordinate.direction
             coordinate = Coordinate(Square(start.column, start.row), direction.other)
-            event = replace(event, move=Move(coordinate, event.move.typed))
+            event = event._replace(move=Move(coordinate, event.move.typed))
         entries.append(entry._replace(event=event))
     return record._replace(entries=tuple(entries))
 

@@ -7,7 +7,6 @@ which the one gains this value and the other loses it, but both scores are too h
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -56,7 +55,7 @@ def with_split_settlement(record: Record, setup: Setup) -> tuple[Record, SplitSe
     )
     entries = (
         *before,
-        _lowered(entry, value)._replace(event=replace(gain, points=value)),
+        _lowered(entry, value)._replace(event=gain._replace(points=value)),
         loss,
         *(_lowered(later, value) for later in after),
     )

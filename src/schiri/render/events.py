@@ -23,9 +23,9 @@ def event_text(event: Event, orientation: Orientation) -> str:
     match event:
         case Play(move=move):
             return f"{format_coordinate(move.coordinate, orientation)} {format_tiles(move.typed)}"
-        case Exchange(tiles=tiles, count=count):
+        case Exchange(tiles=tiles, number=number):
             if tiles is None:
-                return messages.plural("event.exchange_number", count)
+                return messages.plural("event.exchange_number", number)
             return messages.text("event.exchange", tiles=format_rack(tiles))
         case RackSettlement(tiles=tiles):
             return messages.text("event.rack", tiles=format_rack(tiles))

@@ -158,7 +158,7 @@ def _where_and_what(event: Event, orientation: Orientation) -> tuple[str | None,
         coordinate = format_coordinate(event.move.coordinate, orientation)
         return coordinate, format_tiles(event.move.typed)
     if isinstance(event, Exchange):
-        return None, str(event.count) if event.tiles is None else format_rack(event.tiles)
+        return None, str(event.number) if event.tiles is None else format_rack(event.tiles)
     tiles = getattr(event, "tiles", None)
     return None, None if tiles is None else format_rack(tiles)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 from schiri.core.errors import DataError, InputError, Span
@@ -226,7 +225,7 @@ class _Reader:
             self._fault("gcg_lost_turn_misplaced", (0, len(self._line)))
             self._keep(LOST_TURN, "")
         else:
-            self._entries[-1] = entry._replace(event=replace(entry.event, loses_turn=True))
+            self._entries[-1] = entry._replace(event=entry.event._replace(loses_turn=True))
             self._seats.miss_turn(entry.event.player)
 
     def _end_note(self) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from schiri.core.events import ChallengeRuling, Event, Pass, Play, RackSettlement, Withdrawal
 from schiri.core.notation import Orientation, format_rack
@@ -180,7 +179,7 @@ def _with_doubled_settlement(entries: list[Entry], players: int) -> list[Entry]:
         if place >= since[entry.event.player]:
             changed = entry._replace(total=(entry.total or 0) - loss.points)
         if place == won[0]:
-            event = replace(gain, points=gain.points - loss.points)
+            event = gain._replace(points=gain.points - loss.points)
             notes = (*entry.notes, *entries[lost[0]].notes)
             changed = changed._replace(event=event, notes=notes)
         if place != lost[0]:
@@ -199,13 +198,13 @@ def _with_racks(entries: list[Entry]) -> list[Entry]:
         event = entry.event
         above = named[-1].event if named else None
         if isinstance(event, Withdrawal) and isinstance(above, Play):
-            event = replace(event, rack=above.rack, points=-above.points)
+            event = event._replace(rack=above.rack, points=-above.points)
         elif isinstance(event, Play) and event.rack is None:
-            event = replace(event, rack=_laid(event))
+            event = event._replace(rack=_laid(event))
         elif isinstance(event, RackSettlement):
-            event = replace(event, rack=event.tiles if event.points < 0 else None)
+            event = event._replace(rack=event.tiles if event.points < 0 else None)
         elif isinstance(event, Pass | ChallengeRuling) and event.rack is None:
-            event = replace(event, rack=_next_rack(entries[place + 1 :], event.player))
+            event = event._replace(rack=_next_rack(entries[place + 1 :], event.player))
         named.append(entry._replace(event=event))
     return named
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from schiri.core.board import Board, Square
 from schiri.core.events import (
@@ -94,7 +93,7 @@ def with_written_moves(record: Record) -> Record:
         if isinstance(event, Play):
             move = _written(board, event.move)
             before, board = board, board.with_tiles(lay(board, move).new)
-            entries.append(entry._replace(event=replace(event, move=move)))
+            entries.append(entry._replace(event=event._replace(move=move)))
             continue
         if isinstance(event, Withdrawal):
             board = before
@@ -147,8 +146,8 @@ def _what(event: Event, orientation: Orientation) -> str:
     match event:
         case Play(move=move):
             what = f"{format_coordinate(move.coordinate, orientation)} {format_tiles(move.typed)}"
-        case Exchange(tiles=tiles, count=count):
-            what = f"-{format_rack(tiles)}" if tiles else f"-{count}"
+        case Exchange(tiles=tiles, number=number):
+            what = f"-{format_rack(tiles)}" if tiles else f"-{number}"
         case RackSettlement(tiles=tiles):
             what = f"({format_rack(tiles)})"
         case _:
