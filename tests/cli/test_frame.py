@@ -82,6 +82,12 @@ def test_usage_errors_are_a_sentence_the_marked_line_and_a_pointer(
     assert hint == f"Hilfe: {pointer}"
 
 
+def test_json_behind_the_end_of_options_is_a_word(schiri: Schiri) -> None:
+    ran = schiri("check", "--lexicon", "dee", "--", "--json")
+    assert ran.err.startswith("Error: ")
+    assert schiri("check", "--lexicon", "dee", "--json", "--", "HAUST").err.startswith("{")
+
+
 @pytest.mark.parametrize("arguments", [("--lang", "de", "chekc"), ("chekc", "--lang=de")])
 def test_lang_holds_before_and_after_the_command(
     schiri: Schiri, arguments: tuple[str, ...]

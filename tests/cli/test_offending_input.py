@@ -91,6 +91,13 @@ def test_a_text_from_the_environment_is_marked_there() -> None:
     assert offending_input(error, "schiri", ["show"], {"HOME": "none.gcg"}) is None
 
 
+def test_the_password_of_the_judge_is_never_shown() -> None:
+    error = InputError("x", text="secret")
+    environment = {"SCHIRI_JUDGE_PASSWORD": "secret"}
+    excerpt = offending_input(error, "schiri", ["judge"], environment)
+    assert excerpt == Excerpt("schiri judge", (7, 12))
+
+
 def test_decomposed_letters_are_found_and_counted_as_one() -> None:
     typed = normalize("NFD", "MÜ!")
     error = InputError("tile_unreadable", text="MÜ!", span=(2, 3))

@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schiri.render.lines import Role, Segment, columns, line, shortened, text_of, visible
+from schiri.render.lines import (
+    Role,
+    Segment,
+    columns,
+    line,
+    shortened,
+    shortened_in_front,
+    text_of,
+    visible,
+)
 from schiri.render.spelling import SPELL_OUT, spell_out
 from schiri.render.wrapping import wrapped
 
@@ -43,6 +52,13 @@ def test_a_long_text_is_cut_with_an_ellipsis() -> None:
     assert shortened("HAUST", 4) == "HAU…"
 
 
+def test_texts_are_cut_by_columns_at_either_end() -> None:
+    assert shortened("日本語", 5) == "日本…"
+    assert shortened("日本語", 6) == "日本語"
+    assert shortened_in_front("日本語", 5) == "…本語"
+    assert shortened_in_front("Straße", 4) == "…aße"
+
+
 def test_columns_count_what_a_terminal_shows() -> None:
     assert columns("Ü") == columns("U\u0308") == 1
     assert columns("家") == 2
@@ -55,6 +71,12 @@ def test_a_long_line_is_broken_between_words_and_indented(width: int) -> None:
     assert max(map(len, (first, *others))) <= width
     assert all(other.startswith("    ") and other[4] != " " for other in others)
     assert " ".join((first + " " + " ".join(others)).split()) == " ".join(text_of(WORDS).split())
+
+
+def test_wide_letters_count_twice_where_a_line_is_broken() -> None:
+    broken = [text_of(part) for part in wrapped(line("日本語 " * 8), 20)]
+    assert max(map(columns, broken)) <= 20
+    assert " ".join(broken).split() == ["日本語"] * 8
 
 
 @pytest.mark.parametrize("width", range(24, 70))

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import TextIO
 
 from schiri import messages
@@ -91,7 +92,7 @@ def _refuse(error: SchiriError, arguments: Sequence[str]) -> int:
     from schiri.cli.usage import UsageError  # noqa: PLC0415 - not for a verdict
 
     excerpt = offending_input(error, PROGRAM, arguments, os.environ)
-    if "--json" in arguments:
+    if "--json" in takewhile(lambda argument: argument != "--", arguments):
         from schiri.render.json import dump  # noqa: PLC0415 - json only where it is wanted
         from schiri.render.json_errors import error_json  # noqa: PLC0415 - likewise
 

@@ -9,12 +9,14 @@ from unicodedata import normalize
 from schiri.cli.commands import COMMANDS
 from schiri.cli.streams import STANDARD_INPUT
 from schiri.core.errors import Excerpt, InputError, SchiriError
+from schiri.store.settings import GAME_VARIABLE
 
 __all__ = ["offending_input"]
 
 _LACKS = "missing_"
 """How the codes of usage errors begin that tell what should have been typed."""
-_OURS = "SCHIRI_"
+_VARIABLES = (GAME_VARIABLE, "SCHIRI_LANG")
+"""Whose values can be wrong; that of the judge's password is never shown."""
 _BARE = re.compile(r"[\w@%+=:,./-]+")
 """What no shell takes apart, in any script."""
 
@@ -42,9 +44,10 @@ def offending_input(
     for text in (error.text, error.text.replace(", ", ","), path if path != STANDARD_INPUT else ""):
         if isinstance(text, str) and text and (found := line.find(text, error)):
             return found
-    for name, value in environment.items():
-        if name.startswith(_OURS) and error.text and value == error.text:
-            return Excerpt(f"{name}={value}", (len(name) + 1, len(name) + 1 + len(value)))
+    for name in _VARIABLES:
+        if error.text and environment.get(name) == error.text:
+            start = len(f"{name}=")
+            return Excerpt(f"{name}={error.text}", (start, start + len(error.text)))
     if not isinstance(error, InputError) or error.excerpt is not None:
         return error.excerpt
     return line.command() if error.text else line.end()

@@ -29,7 +29,10 @@ __all__ = [
     "wishes_on_file",
 ]
 
-
+_TOML = ".toml"
+_QUOTED = re.compile(r'"([^"]*)"')
+_WORD = re.compile(r'(?:"[^"]*"|\S)+')
+_NO_VARIANTS = {"edition", "failed-challenge"}
 _MISSING = {
     "rules": ("file_missing", "agreed_rules_missing"),
     "edition": ("file_missing", "agreed_edition_missing"),
@@ -253,9 +256,3 @@ def _recorded_wishes(record: Record) -> Wishes:
 def _rules_words(pragma: str) -> list[str]:
     """Split ``#rules`` into the rule set and the settings; paths with blanks are quoted."""
     return [_QUOTED.sub(r"\1", word) for word in _WORD.findall(pragma)]
-
-
-_TOML = ".toml"
-_QUOTED = re.compile(r'"([^"]*)"')
-_WORD = re.compile(r'(?:"[^"]*"|\S)+')
-_NO_VARIANTS = {"edition", "failed-challenge"}

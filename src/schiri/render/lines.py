@@ -110,7 +110,7 @@ def shortened_in_front(text: str, most: int) -> str:
     """Return the end of a text in at most so many columns; an ellipsis shows that it was cut."""
     if columns(text) <= most:
         return text
-    kept = text[len(text) - most + 1 :]
+    kept = text[max(0, len(text) - most + 1) :]
     while columns(kept) > most - 1:
         kept = kept[1:]
     return "…" + kept

@@ -47,7 +47,7 @@ def wrapped(line: Line, width: int) -> Iterator[Line]:
     used = 0
     for piece in _words(line, width - len(indent.text)):
         size = columns(piece.text)
-        if begun and used + len(piece.text.rstrip()) > width and not piece.text.isspace():
+        if begun and used + columns(piece.text.rstrip()) > width and not piece.text.isspace():
             yield _trimmed(begun)
             begun, used = [indent], len(indent.text)
         if begun == [indent] and piece.text.isspace():
